@@ -9,7 +9,7 @@ import { perceptionLab } from './perception/lab.ts';
 import { realJudgesLab } from './real-judges/lab.ts';
 import { rewardsLab } from './rewards/lab.ts';
 
-/** The screens of every protocol there is, in the order of the navigation. */
+/** The labs of all protocols, in navigation order. */
 export const LABS: readonly Lab[] = [
   pairbenchLab,
   closerLab,
@@ -21,10 +21,10 @@ export const LABS: readonly Lab[] = [
   realJudgesLab,
 ];
 
-/** Every command that a lab brings. */
+/** All commands of the labs. */
 export const COMMANDS: readonly LabCommand[] = LABS.flatMap(({ commands }) => commands);
 
-/** The lab of a protocol. Throws RangeError where there is none. */
+/** The lab of a protocol. Throws RangeError if there is none. */
 export function labOf(protocol: string): Lab {
   const lab = LABS.find((one) => one.protocol === protocol);
   if (!lab) throw new RangeError(`there is no lab for the protocol "${protocol}"`);

@@ -1,4 +1,4 @@
-/** Three models that review one another; the thicker an arrow, the more its review weighs. */
+/** Three models that review one another; the thicker an arrow, the more its reviews count. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">

@@ -10,13 +10,16 @@ import {
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 import { judgesStore } from '../../stores/judges.ts';
 
-/** What judges still lack before they can run, or null; of one that is null nothing is known. */
+/**
+ * The first thing the judges lack before they can run, or null. A null entry is a judge whose
+ * abilities are not known yet.
+ */
 export function whatPoolLacks(
   judges: readonly (Abilities | null)[],
   options: PeerOptions,
 ): string | null {
   const roles = judges.map((judge) => judge && roleOf(judge, options));
-  // a judge that is not listed yet is unknown: the count of what is asked says more
+  // judges that are not listed yet count as models; the estimate reports what is really asked
   const models = roles.filter((role) => role === 'model' || role === null).length;
   if (models < LEAST_POOL) {
     return `Choose at least ${LEAST_POOL} models that write: one reviews two others.`;
@@ -37,12 +40,12 @@ function whatIsMissing({ judges, options }: OptionsSetup<PeerOptions>): string |
   );
 }
 
-/** Ready to be started: the models that were taught to review, and eyes to tell the cosines. */
+/** Preselected: the models trained to review, and an encoder for the cosines. */
 const FIRST_JUDGES = ['oak', 'elm', 'bard', 'ash', 'mole', 'fir']
   .map((name) => `nano-vlm-${name}`)
   .concat('nano-clip');
 
-/** A run of peer review being put together. */
+/** The store of a peer review run that is being set up. */
 export const peerSetup = createOptionsSetup<PeerOptions>({
   protocol: PEER_REVIEW_ID,
   judges: FIRST_JUDGES,

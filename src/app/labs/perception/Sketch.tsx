@@ -1,6 +1,6 @@
 import { SketchCard } from '../../kit/pictures/SketchCard.tsx';
 
-/** A picture, and two texts of which one says otherwise in a word. */
+/** A picture and two texts; one word of the second contradicts the picture. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">

@@ -8,7 +8,7 @@ import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup
 
 export type PerceptionSetup = OptionsSetup<PerceptionOptions>;
 
-/** What a setup still lacks before it can run, or null. */
+/** The first thing a setup lacks before it can run, or null. */
 export function whatIsMissing({
   judges,
   options: { source, given },
@@ -20,10 +20,10 @@ export function whatIsMissing({
   return null;
 }
 
-/** Ready to be started: one that sees well, and one with blurred eyes. */
+/** Preselected: one judge that sees well, and one with blurred vision. */
 const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-mole'];
 
-/** A run of "Does the judge look?" being put together. */
+/** The store of a "Does the judge look?" run that is being set up. */
 export const perceptionSetup = createOptionsSetup({
   protocol: PERCEPTION_ID,
   judges: FIRST_JUDGES,

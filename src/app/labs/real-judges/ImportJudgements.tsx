@@ -46,7 +46,7 @@ const GRADERS: readonly Column<ImportedGrader>[] = [
   { head: 'mean score', unit: '0 … 1', value: ({ score }) => score },
 ];
 
-/** Judgements in a format that others publish, from a person's own file. */
+/** Imports the user's judgements in published formats. */
 export function ImportJudgements() {
   // counted, so that the same file can be opened again
   const [opened, setOpened] = useState<{ readonly file: File; readonly count: number } | null>(
@@ -82,7 +82,7 @@ export function ImportJudgements() {
 function Reading({ file }: { readonly file: File }) {
   const { value, done, error, stop } = useReadFile(file);
   if (error !== null) {
-    // the reader's own words say which line and field to change
+    // the reader's message names the line and the field to change
     return <ErrorNotice error={{ code: 'bad-import', message: messageOf(error) }} />;
   }
   if (value !== null) return <Read read={value} name={file.name} />;

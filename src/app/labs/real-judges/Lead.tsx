@@ -5,11 +5,11 @@ import { formatCount } from '../../kit/words/format-value.ts';
 import { ANSWER_KEYS, answersChart, answersTable } from './charts/answers-chart.ts';
 import styles from './Lead.module.css';
 
-/** The judge of the first sentence, and the task of the first picture. */
+/** The judge of the lead sentence, and the task of the lead chart. */
 const JUDGE = 'llava';
 const TASK = 'image_generation';
 
-/** One sentence and one picture: what real judges and people answered on the same pairs. */
+/** One sentence and one chart: the answers of real judges and people about the same pairs. */
 export function Lead({ tasks }: { readonly tasks: readonly PairTask[] }) {
   const task = tasks.find((one) => one.task === TASK);
   const chart = useMemo(() => task && answersChart(task), [task]);

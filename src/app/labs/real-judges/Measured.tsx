@@ -8,7 +8,7 @@ import { usePublished } from './use-published.ts';
 
 interface MeasuredProps<Id extends PublishedId> {
   readonly id: Id;
-  /** `open`: the way to open its verdicts as a run */
+  /** `open`: the control that opens its verdicts as a run */
   readonly children: (measured: MeasuredBy[Id], open: ReactNode) => ReactNode;
 }
 

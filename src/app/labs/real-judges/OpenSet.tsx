@@ -16,11 +16,11 @@ import { readySet } from './use-published.ts';
 
 interface OpenSetProps {
   readonly id: PublishedId;
-  /** names of its sets, in the order of the file */
+  /** names of its sets, in file order */
   readonly sets: readonly string[];
 }
 
-/** Opens published verdicts as a run, which agreement, corrections and comparisons work on. */
+/** Opens published verdicts as a run, which supports agreement, corrections and comparisons. */
 export function OpenSet({ id, sets }: OpenSetProps) {
   const field = useId();
   const [chosen, setChosen] = useState(0);
@@ -69,7 +69,7 @@ export function OpenSet({ id, sets }: OpenSetProps) {
   );
 }
 
-/** The run's id; one that was opened before is not brought in again. */
+/** Returns the run's id; a set that was opened before is not imported again. */
 async function openSet(
   id: PublishedId,
   place: number,

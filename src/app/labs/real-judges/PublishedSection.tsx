@@ -8,7 +8,7 @@ interface PublishedSectionProps {
   readonly children: ReactNode;
 }
 
-/** One published source: whose it is, what was seen in which orders, and its figures. */
+/** One published source: its authors, what was shown in which orders, and its figures. */
 export function PublishedSection({ source, children }: PublishedSectionProps) {
   const { id, title, about, saw, orders, repository, commit, licence, paper } = source;
   return (

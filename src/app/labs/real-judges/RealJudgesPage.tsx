@@ -13,7 +13,7 @@ import { PairTable } from './tables/PairTable.tsx';
 import { ReferenceTable } from './tables/ReferenceTable.tsx';
 import { ScoreTable } from './tables/ScoreTable.tsx';
 
-/** What real judges answered elsewhere: published verdicts, counted here. */
+/** Published verdicts of real judges, counted on this page. */
 export default function RealJudgesPage() {
   return (
     <div className="stack gap-6">
@@ -58,12 +58,12 @@ export default function RealJudgesPage() {
 
 interface FurtherSourceProps<Id extends PublishedId> {
   readonly id: Id;
-  /** why its verdicts cannot be opened as a run; absent: they can */
+  /** why its verdicts cannot be opened as a run; absent if they can */
   readonly closed?: string;
   readonly children: (measured: MeasuredBy[Id]) => ReactNode;
 }
 
-/** A source below the first one, measured once it is near the window. */
+/** A source below the first one; measured when it is near the viewport. */
 function FurtherSource<Id extends PublishedId>({ id, closed, children }: FurtherSourceProps<Id>) {
   return (
     <WhenNear>

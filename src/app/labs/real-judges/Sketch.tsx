@@ -1,4 +1,4 @@
-/** Bars of verdicts: people divide theirs, one judge gives nearly all to the first. */
+/** Bars of verdicts: people's are divided, one judge gives nearly all to the first. */
 export function Sketch() {
   const bars = [
     { y: 12, first: 62 },

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../core/protocols/real-judges/measure/item-sums.ts';
 
-/** What a figure is called, what it counts, and whether it is a share. */
+/** A figure's name, what it counts, and whether it is a share. */
 export const FIGURE_WORDS: Readonly<
   Record<FigureId, { readonly head: string; readonly title: string; readonly share: boolean }>
 > = {

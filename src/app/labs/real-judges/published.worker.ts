@@ -22,17 +22,17 @@ import type { RunSpec } from '../../../core/spec/spec.ts';
 import { isWorkbook, readWorkbook } from '../../../pictures/import/read-workbook.ts';
 import { readyRun } from './ready-run.ts';
 
-/** Reads and measures published verdicts, away from the page's thread. */
+/** Reads and measures published verdicts in a worker. */
 export interface PublishedHost {
-  /** of the text of a source's file; throws Error where it is not whole */
+  /** `text`: content of the source's file; throws an Error if it is invalid */
   measure<Id extends PublishedId>(id: Id, text: string): MeasuredSource<Id>;
-  /** One of the source's sets as a run, by its place. Throws RangeError where there is none. */
+  /** One of the source's sets as a run, by its index. Throws RangeError if there is none. */
   readySet(id: PublishedId, text: string, place: number): ReadySet;
-  /** A person's file; rejects with its line and field at fault. */
+  /** Reads the user's file; rejects with an error that names the line and field at fault. */
   readFile(file: File): Promise<ReadFile>;
 }
 
-/** A source's figures, and the sets of verdicts that make runs. */
+/** A source's figures, and the names of the sets of verdicts that can be opened as runs. */
 export interface MeasuredSource<Id extends PublishedId> {
   readonly figures: MeasuredBy[Id];
   readonly sets: readonly string[];
@@ -44,7 +44,7 @@ export interface ReadySet {
   readonly file: Blob;
 }
 
-/** What was read of a person's file, and its figures. */
+/** The content read from the user's file, and its figures. */
 export interface ReadFile extends Pick<ImportedFile, 'format' | 'leftAside' | 'notes'> {
   readonly judges: readonly ImportedJudge[];
   readonly graders: readonly ImportedGrader[];

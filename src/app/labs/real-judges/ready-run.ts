@@ -7,7 +7,7 @@ import { parseSpec } from '../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../core/spec/spec.ts';
 import type { RunFileContent } from '../../../runs/files/run-file-schema.ts';
 
-/** The run's spec; the same set always has the same. */
+/** The run's spec; the same set always gives the same spec. */
 function specOfSet({ options, judges }: PublishedSet): RunSpec {
   return parseSpec({
     version: 1,
@@ -18,7 +18,7 @@ function specOfSet({ options, judges }: PublishedSet): RunSpec {
   });
 }
 
-/** Published verdicts as a run's file has them, of judges about which nothing else is known. */
+/** Published verdicts in the format of a run file; nothing else is known about their judges. */
 export function readyRun(set: PublishedSet, now: number): RunFileContent {
   const spec = specOfSet(set);
   const { source } = set.options;

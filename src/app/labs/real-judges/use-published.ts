@@ -5,7 +5,7 @@ import { gatedFetch } from '../../../net/request-gate.ts';
 import { useWorkerResult, type WorkerResult } from '../../kit/progress/use-worker-result.ts';
 import type { MeasuredSource, PublishedHost, ReadFile, ReadySet } from './published.worker.ts';
 
-/** Where a file of a published source lies on this site. */
+/** The address of a published source's file on this site. */
 export function publishedAddress(file: string): string {
   return `${import.meta.env.BASE_URL}published/${file}`;
 }
@@ -15,7 +15,7 @@ export function usePublished<Id extends PublishedId>(id: Id): WorkerResult<Measu
   return useWorkerResult<MeasuredSource<Id>>(
     useCallback(() => {
       const { worker, host } = startHost();
-      // comlink loses the tie between id and figures, which the host's own interface keeps
+      // comlink drops the relation between id and figures, which the host's interface keeps
       const measure = host.measure as unknown as (
         id: Id,
         text: string,
@@ -25,7 +25,7 @@ export function usePublished<Id extends PublishedId>(id: Id): WorkerResult<Measu
   );
 }
 
-/** The figures of a file that a person chose, read in a worker. */
+/** The figures of a file that the user chose, read in a worker. */
 export function useReadFile(file: File): WorkerResult<ReadFile> {
   return useWorkerResult<ReadFile>(
     useCallback(() => {
@@ -35,7 +35,7 @@ export function useReadFile(file: File): WorkerResult<ReadFile> {
   );
 }
 
-/** One of a source's sets as a run. Rejects with AbortError once stopped. */
+/** One of a source's sets as a run. Rejects with AbortError if stopped. */
 export async function readySet(
   id: PublishedId,
   place: number,
@@ -59,10 +59,10 @@ function startHost() {
   return { worker, host: wrap<PublishedHost>(worker) };
 }
 
-/** Rejects where the site does not have the file. */
+/** Rejects if the site does not have the file. */
 async function fetchPublished(file: string): Promise<string> {
   const response = await gatedFetch(publishedAddress(file));
-  // some hosts answer with their own page where a file is missing
+  // some hosts answer with an HTML page if a file is missing
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.startsWith('application/json')) {
     throw new Error(`published/${file} is missing from this site (status ${response.status})`);

@@ -4,7 +4,7 @@ const LINES = [
   { y: 64, scores: ['bad', 'bad', 'good'] },
 ] as const;
 
-/** Three solutions with a box for each step, of which the one without a bad step is chosen. */
+/** Three solutions with one box per step; the one without a bad step is chosen. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">

@@ -9,7 +9,7 @@ import type {
 } from '../../../core/statistics/intervals/mean-interval.ts';
 import { formatShare } from '../../kit/words/format-value.ts';
 
-/** Reward models of which all questions that can be scored are, the best first. */
+/** Reward models that have scored every question that can be scored, best first. */
 export function rankModels({ models }: RewardsSummary): ModelSummary[] {
   return models
     .filter(({ curve }) => curve.at(-1)?.accuracy)
@@ -19,8 +19,9 @@ export function rankModels({ models }: RewardsSummary): ModelSummary[] {
 const meanOf = ({ curve }: ModelSummary): number => curve.at(-1)?.accuracy?.mean ?? 0;
 
 /**
- * What the run comes to, in a sentence: the best reward model against the writer alone, or of given
- * solutions (no writer) against a random pick. It claims a difference only where the 95 % interval of the paired difference excludes 0. Null: nothing is scored.
+ * A run's result in one sentence: the best reward model against the writer alone or, for given
+ * solutions (no writer), against a random pick. It claims a difference only if the 95 % interval of
+ * the paired difference excludes 0. Null if nothing is scored.
  */
 export function sayHeadline(
   summary: RewardsSummary,
@@ -73,7 +74,7 @@ export function sayFindings(summary: RewardsSummary, nameOf: (model: number) => 
   ];
 }
 
-/** Whether 0 lies within the interval of a difference. */
+/** Whether the interval of a difference contains 0. */
 export function holdsZero({ interval }: Pick<MeanInterval, 'interval'>): boolean {
   return interval !== null && interval.low <= 0 && interval.high >= 0;
 }
@@ -93,7 +94,7 @@ function percent(share: number): string {
   return String(Math.round(100 * share));
 }
 
-/** A difference of shares is at most 1, also where Student's interval reaches further. */
+/** A difference of shares is at most 1, even if Student's interval is wider. */
 function points(share: number): string {
   return formatShare(Math.max(-1, Math.min(1, share)));
 }

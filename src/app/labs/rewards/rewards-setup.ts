@@ -10,7 +10,10 @@ import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 import { judgesStore } from '../../stores/judges.ts';
 
-/** What judges still lack before they can run, or null; `id` of each with what it can be asked. */
+/**
+ * The first thing the judges lack before they can run, or null. Each judge is given by `id` and its
+ * abilities.
+ */
 export function whatRewardsLack(
   judges: readonly ({ readonly id: string } & Partial<Abilities & Pick<JudgeListing, 'trained'>>)[],
   { policy, ownScores, given }: Pick<RewardsOptions, 'policy' | 'ownScores' | 'given'>,
@@ -36,8 +39,8 @@ export function whatRewardsLack(
 }
 
 /**
- * Why a judge cannot take part, as its listing tells; null: it can. Scores of a head that was trained to
- * rank responses are not values of steps.
+ * Why a judge cannot take part according to its listing, or null. Heads trained to rank responses
+ * do not give values of steps.
  */
 function whyNotListed({
   trained,
@@ -56,10 +59,10 @@ function whatIsMissing({ judges, options }: OptionsSetup<RewardsOptions>): strin
   );
 }
 
-/** Ready to be started: one that hardly sees writes, two that see well or badly choose. */
+/** Preselected: a nearly blind judge writes, and a good and a poor one choose. */
 const FIRST_JUDGES = ['nano-vlm-mole', 'nano-vlm-oak', 'nano-vlm-fir'];
 
-/** A run of "Judging the steps" being put together. */
+/** The store of a "Judging the steps" run that is being set up. */
 export const rewardsSetup = createOptionsSetup<RewardsOptions>({
   protocol: REWARDS_ID,
   judges: FIRST_JUDGES,

@@ -7,17 +7,17 @@ import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 
-/** A step that a reward model is to score, outside of a run. */
+/** A step for a reward model to score outside a run. */
 export interface WantedScores {
-  /** with its facts, where the run tells them */
+  /** includes the facts if the run gives them */
   readonly question: string;
   readonly picture: Picture;
-  /** as the reward model reads them, one ask each */
+  /** as the reward model reads them, one ask per text */
   readonly texts: readonly string[];
   readonly options: Pick<RewardsOptions, 'answerTokens' | 'likelihoods'>;
 }
 
-/** Scores in the order of the texts. What was asked before comes from the store. */
+/** Scores in the order of the texts. Stored answers are reused. */
 export async function scoreSteps(
   judge: JudgeListing,
   { device }: Pick<JudgeChoice, 'device'>,
@@ -29,15 +29,15 @@ export async function scoreSteps(
   return answers.map(({ body }) => readScore(body));
 }
 
-/** A solution whose steps from one on are to be scored, outside of a run. */
+/** A solution whose steps from `from` on are scored outside a run. */
 export interface WantedSolution extends Omit<WantedScores, 'texts'> {
   readonly steps: readonly string[];
-  /** the first step that is scored, counted from 0 */
+  /** index of the first step to score */
   readonly from: number;
   readonly input: StepInput;
 }
 
-/** Scores of the steps from that one on, by a judge that writes them or by a trained head. */
+/** Scores the steps from `from` on, with a judge that writes scores or a trained head. */
 export async function scoreSolution(
   judge: JudgeListing,
   choice: Pick<JudgeChoice, 'device'>,

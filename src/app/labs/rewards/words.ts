@@ -1,6 +1,6 @@
 import type { Aggregate } from '../../../core/protocols/rewards/selection/aggregate.ts';
 
-/** How an aggregate is called, and what speaks for it. */
+/** An aggregate's name, and the argument for it. */
 export const AGGREGATE_WORDS: Readonly<
   Record<Aggregate, { readonly name: string; readonly about: string }>
 > = {
@@ -37,7 +37,7 @@ export const AGGREGATE_WORDS: Readonly<
   },
 };
 
-/** Without the family's name, which all judges that ship share. */
+/** Drops the family name, which all bundled judges share. */
 export function shortName(name: string): string {
   return name.replace(/^Nano VLM /, '');
 }

@@ -1,4 +1,4 @@
-/** Questions of each of the paper's kinds that drawn scenes can answer, one per kind. */
+/** Questions of each of the paper's kinds that drawn worlds can answer, one per kind. */
 export const SUGGESTIONS: readonly string[] = [
   'Can models identify left rotation in images?',
   'Can models identify pixel-type transformations?',

@@ -1,6 +1,6 @@
 import { Section } from '../../../kit/components/Section.tsx';
 
-/** What peer review is, and which of its parts are the paper's. */
+/** About peer review: what it is, and which of its parts are the paper's. */
 export default function AboutPeerReview() {
   return (
     <Section title="Peer review">

@@ -10,7 +10,9 @@ import { POOL, scorePool, WAYS, type Way } from './small-pool.ts';
 
 const ALL_RIGHT: readonly Way[] = ['right', 'right', 'right', 'right'];
 
-/** How scores come about where the answers are unknown, on a pool of four that can be changed. */
+/**
+ * How scores arise when the correct answers are unknown, shown on an editable pool of four models.
+ */
 export default function PeerArticle() {
   const [ways, setWays] = useState(ALL_RIGHT);
   return (

@@ -12,14 +12,17 @@ import {
   solveUpme,
 } from '../../../../core/protocols/peer-review/scoring/solve-upme.ts';
 
-/** A pool to think with, the best answerer first: of two answers the earlier model's is the better. */
+/**
+ * A pool for the explanation, sorted from best to worst: of two answers, the earlier model's is
+ * better.
+ */
 export const POOL = ['Model A', 'Model B', 'Model C', 'Model D'] as const;
 
 /** How a model reviews: it picks the better answer, cannot tell them apart, or picks the worse one. */
 export const WAYS = ['right', 'undecided', 'wrong'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Every model's reviews of the answers of every two others, both verdicts alike. */
+/** Reviews by every model of the answers of every two others; both verdicts are the same. */
 export function poolReviews(ways: readonly Way[]): Review[] {
   const models = [...ways.keys()];
   return models.flatMap((reviewer) =>
@@ -46,7 +49,7 @@ function verdictOf(way: Way, isBetter: boolean): Verdict {
   return isBetter === (way === 'right') ? 1 : 0;
 }
 
-/** The pool's scores with every word counting the same, after one step, and where the steps end. */
+/** The pool's scores: with equal weights, after one step, and after convergence. */
 export interface PoolScores {
   readonly sums: ReviewSums;
   readonly uniform: Scores;
@@ -54,7 +57,7 @@ export interface PoolScores {
 }
 
 export function scorePool(ways: readonly Way[]): PoolScores {
-  // no encoder takes part, so the two verdicts share what is its
+  // there is no encoder, so its share goes to the two verdicts
   const scored = scoreReviews(poolReviews(ways), { gamma: [0.5, 0.5, 0], clip: 'raw' });
   const sums = sumReviews(scored, ways.length);
   const start = ways.map(() => START);

@@ -11,7 +11,10 @@ interface BandPoint {
   readonly most: number;
 }
 
-/** A band a model, from the least to the most weight of all starts, and their mean as a line. */
+/**
+ * One band per model, from the lowest to the highest weight over all starts, with the mean as a
+ * line.
+ */
 export function convergenceChart(
   points: readonly ConvergencePoint[],
   shown: readonly number[],
@@ -62,7 +65,7 @@ export function convergenceChart(
   });
 }
 
-/** A row an epoch: how far the starts are apart, and each model's mean weight. */
+/** One row per epoch: the spread of the starts, and each model's mean weight. */
 export function convergenceTable(
   points: readonly ConvergencePoint[],
   shown: readonly number[],

@@ -6,10 +6,13 @@ import { formatDecimal } from '../../../kit/words/format-value.ts';
 
 const LINES = ['upme', 'uniform'] as const;
 
-/** How the lines are called, in their order. */
+/** Names of the lines, in drawing order. */
 export const ROUNDS_LINES = ['UPME', 'equal weights'] as const;
 
-/** Spearman with the truth by rounds: a line a method, a band for UPME's interval over repeats. */
+/**
+ * Spearman correlation with the truth by number of rounds: one line per method, and a band for
+ * UPME's interval over repeats.
+ */
 export function roundsChart(points: readonly RoundsPoint[]): BuildPlot {
   const last = points.at(-1)?.rounds ?? 1;
   const bands = points.flatMap(({ rounds, upme }) =>

@@ -2,12 +2,12 @@ import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 
-/** One model's score by its peers, and what is known of it. */
+/** One model's score by its peers, and its known score. */
 export interface ScoreBar {
   readonly name: string;
   /** 0..1 */
   readonly score: number | null;
-  /** in any unit; null: nothing is known */
+  /** in any unit; null if unknown */
   readonly known: number | null;
 }
 
@@ -21,7 +21,9 @@ interface Bar {
   readonly text: string;
 }
 
-/** Two bars a model, in the order given. What is known in another unit is shown as a part of the best. */
+/**
+ * Two bars per model, in the given order. Known scores in another unit are scaled to the best one.
+ */
 export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
   const most = Math.max(1, ...rows.map(({ known }) => known ?? 0));
   const bars = rows.flatMap(({ name, score, known }): Bar[] => [
@@ -37,7 +39,7 @@ export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
   return (plot, width) => ({
     width,
     height: rows.length * (both ? 44 : 30) + 40,
-    // seven pixels a letter, and never more than a phone has
+    // seven pixels per letter, at most the share that a phone can spare
     marginLeft: Math.min(7 * longest + 8, width * 0.45),
     marginRight: 44,
     marginTop: 4,
@@ -67,7 +69,7 @@ export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
   });
 }
 
-/** A row a model. */
+/** One row per model. */
 export function scoreBarsTable(rows: readonly ScoreBar[]): ChartTable {
   const three = (value: number) => formatDecimal(value, 3);
   return {

@@ -6,7 +6,7 @@ import { formatDecimal } from '../../../kit/words/format-value.ts';
 
 export type Trace = 'weights' | 'scores' | 'moving' | 'ranks';
 
-/** What can be drawn over rounds. */
+/** The quantities that can be drawn over rounds. */
 export const TRACES: Readonly<
   Record<Trace, { readonly label: string; readonly axis: string; readonly description: string }>
 > = {
@@ -38,7 +38,7 @@ interface TracePoint {
   readonly value: number | null;
 }
 
-/** A line a model. `shown` are their places, `names` stand in the same order. */
+/** One line per model. `shown` holds the models' indexes; `names` is in the same order. */
 export function trajectoryChart(
   points: readonly TrajectoryPoint[],
   shown: readonly number[],
@@ -96,7 +96,7 @@ export function trajectoryChart(
   });
 }
 
-/** A row a point, a column a model. */
+/** One row per point, one column per model. */
 export function trajectoryTable(
   points: readonly TrajectoryPoint[],
   shown: readonly number[],

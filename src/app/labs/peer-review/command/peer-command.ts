@@ -18,7 +18,7 @@ function checkReading({ gamma, start, alpha }: FlagValues<typeof READING_FLAGS>)
   if (alpha === 0) throw new Error('--alpha must be above 0 and at most 1, not "0"');
 }
 
-/** Scores and weights from reviews that were made elsewhere. */
+/** Computes scores and weights from reviews that were made elsewhere. */
 const reviews: TableCommand<typeof READING_FLAGS> = {
   takes: 'table',
   name: 'peer-review',
@@ -33,7 +33,7 @@ const reviews: TableCommand<typeof READING_FLAGS> = {
     (await import('./weigh-reviews.ts')).weighTable(table, values, report),
 };
 
-/** A pool of models that review each other here. */
+/** Runs a pool of models that review each other. */
 const play: RunCommand<typeof PEER_FLAGS, typeof RUN_READING> = {
   takes: 'judges',
   protocol: PEER_REVIEW_ID,

@@ -5,7 +5,10 @@ import type { Flags } from '../../../frame/command/flags.ts';
 
 const USUAL = defaultPeerOptions();
 
-/** How reviews are read: the same reviews give other scores, and nothing is asked again. */
+/**
+ * Flags for how reviews are read. They change the scores of the same reviews; nothing is asked
+ * again.
+ */
 export const READING_FLAGS = {
   gamma: {
     kind: 'numbers',
@@ -38,7 +41,7 @@ export const READING_FLAGS = {
   },
 } as const satisfies Flags;
 
-/** What is asked. */
+/** Flags that choose what is asked. */
 export const PEER_FLAGS = {
   pictures: {
     kind: 'whole',
@@ -83,7 +86,7 @@ export const PEER_FLAGS = {
   },
 } as const satisfies Flags;
 
-/** With how a run is read. */
+/** Flags for how a run is read. */
 export const RUN_READING = {
   ...READING_FLAGS,
   votes: {

@@ -7,7 +7,7 @@ import type {
 } from '../../../../core/protocols/peer-review/conclusions/methods.ts';
 import type { TruthMeasures } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 
-/** Models of which nothing is known are left out. */
+/** Values by model name; models without a known value are left out. */
 export type ByModel = Readonly<Record<string, number>>;
 
 export interface SolvedOutput {
@@ -16,15 +16,15 @@ export interface SolvedOutput {
   readonly epochs: number;
 }
 
-/** How scores agree with what is known of the models; what has no value is left out. */
+/** How scores agree with the known truth about the models; undefined values are left out. */
 export type TruthOutput = Present<TruthMeasures> & {
-  /** each repeat by itself: means with 95 % intervals, and the paired difference to equal weights */
+  /** means over repeats with 95 % intervals, and the paired difference to equal weights */
   readonly repeats?: Present<RepeatedMethod>;
-  /** 95 %, of resampled rounds; where there are repeats they stand instead */
+  /** 95 % intervals from resampled rounds; replaced by those over repeats if there are any */
   readonly intervals?: Present<MethodIntervals>;
 };
 
-/** Without what has no value, however deep it lies. */
+/** The type without its null values, at any depth. */
 export type Present<T> = T extends object
   ? { readonly [K in keyof T]?: Present<Exclude<T[K], null>> }
   : T;
@@ -41,7 +41,7 @@ export function withoutNulls<T extends object>(values: T): Present<T> {
   ) as Present<T>;
 }
 
-/** Reviews of one model's answers, each answer counted once a review. */
+/** Counts of reviews of one model's answers; each answer is counted once per review. */
 export interface AnswersOutput {
   readonly reviewed: number;
   readonly empty: number;
@@ -50,10 +50,10 @@ export interface AnswersOutput {
   readonly dropped: number;
 }
 
-/** What the command line prints; a model has no score where no review of its answers counts. */
+/** Output of the command; a model has no score if no review of its answers counts. */
 export interface ReviewsOutput {
   readonly answers: Readonly<Record<string, AnswersOutput>>;
-  /** how often the two verdicts of a round are the same; models that reviewed nothing are left out */
+  /** how often the two verdicts of a round agree; models without reviews are left out */
   readonly aspects: {
     readonly all: Present<AspectAgreement>;
     readonly reviewers: Readonly<Record<string, Present<AspectAgreement>>>;
@@ -64,18 +64,18 @@ export interface ReviewsOutput {
   readonly average: SolvedOutput;
   /** Eq. 6 to the letter, under UPME's weights */
   readonly sum: ByModel;
-  /** its authors' rule, from one random start */
+  /** the rule of PiCO's authors, from one random start */
   readonly pico: SolvedOutput;
-  /** ours, after PiCO: the mean over 16 random starts */
+  /** our variant of PiCO: the mean over 16 random starts */
   readonly correlation: SolvedOutput;
   /** Peer Rank */
   readonly prd: SolvedOutput;
   readonly majority: ByModel;
   readonly rating: ByModel;
-  /** exponential moving averages after the last review, where an α was given */
+  /** exponential moving averages after the last review, if an α was given */
   readonly moving?: ByModel;
-  /** by method, the weights of Table 4 among them */
+  /** by method, including the weights of Table 4 */
   readonly truth?: ByMethod<TruthOutput>;
-  /** what γ does, as in Table 6 */
+  /** the effect of γ, as in Table 6 */
   readonly gammas?: readonly Present<GammaRow>[];
 }

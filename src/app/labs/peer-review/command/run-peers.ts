@@ -45,10 +45,10 @@ import { type CorrectnessOutput, tellCorrectness } from './tell-correctness.ts';
 import { type PeopleOutput, tellPeople } from './tell-people.ts';
 import { weighSet } from './weigh-reviews.ts';
 
-/** A judge of the pool, or its encoder, and what it did. */
+/** A judge of the pool, or its encoder, and the work it did. */
 interface JudgeOutput extends JudgeWork {
   readonly judge: string;
-  /** as scores and weights have it */
+  /** its name in scores and weights */
   readonly name: string;
 }
 
@@ -56,27 +56,27 @@ interface JudgeOutput extends JudgeWork {
 type NamedReview = Omit<Review, 'reviewer' | 'candidate' | 'opponent'> &
   Readonly<Record<'reviewer' | 'candidate' | 'opponent', string>>;
 
-/** What the command line prints. */
+/** Output of the command. */
 export interface PeersOutput extends ReviewsOutput {
   readonly spec: RunSpec;
-  /** from the start of the run to its last answer, loading included */
+  /** from the start of the run to its last answer, including loading */
   readonly seconds: number;
   readonly judges: readonly JudgeOutput[];
   readonly rounds: { readonly planned: number; readonly reviewed: number };
-  /** how many different questions each reviewer wrote; absent where they were given */
+  /** number of different questions per reviewer; absent if the questions were given */
   readonly questions?: Readonly<Record<string, QuestionVariety>>;
-  /** what order does to each reviewer */
+  /** the effect of the answers' order on each reviewer */
   readonly order: Readonly<Record<string, PositionBias>>;
   readonly reviews: readonly NamedReview[];
-  /** verdicts held against known answers, as in Table 7, where there are some */
+  /** verdicts compared with known answers, as in Table 7, if there are any */
   readonly correctness?: CorrectnessOutput;
-  /** what people's votes say of the reviewers, where a file of them was given */
+  /** people's votes compared with the reviewers, if a votes file was given */
   readonly people?: PeopleOutput;
 }
 
 export const peerForm: RunForm<typeof PEER_FLAGS, typeof RUN_READING, PeerReport> = {
   optionsOf({ values, pictures, judges }) {
-    // what is wrong with a file is said before the work
+    // reports faults of a file before the work starts
     if (values.votes !== null) readVotes(values.votes);
     const options = optionsOf(values, sourceOf(pictures));
     const lacking = whatPoolLacks(judges, options);
@@ -162,7 +162,7 @@ function describePool(
   };
 }
 
-/** Throws Error that names the file. */
+/** Throws an Error that names the file. */
 function readVotes({ file, text }: NamedText): readonly Vote[] {
   try {
     return parseVoteFile(text);
@@ -171,7 +171,7 @@ function readVotes({ file, text }: NamedText): readonly Vote[] {
   }
 }
 
-/** The reviewer that does worst in each: a pool is as sound as its members. */
+/** The worst reviewer's value of each figure: a pool is as reliable as its worst member. */
 function reviewFigures(order: PeersOutput['order']): Figures['values'] {
   const biases = Object.values(order).filter(({ pairs }) => pairs > 0);
   const rates = biases.map(({ firstPosition }) => Math.abs(firstPosition?.rate ?? 1));
@@ -180,7 +180,7 @@ function reviewFigures(order: PeersOutput['order']): Figures['values'] {
   return { balance: 1 - Math.max(...rates), valid: Math.min(...readable) };
 }
 
-/** The options that flags choose. */
+/** The options that the flags set. */
 function optionsOf(values: FlagValues<typeof PEER_FLAGS>, source: PictureSourceSpec): PeerOptions {
   const most = source.type === 'photos' ? source.photos.length : defaultPeerOptions().pictures;
   const questions = values.questions?.text

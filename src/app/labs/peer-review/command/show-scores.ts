@@ -4,13 +4,13 @@ import type { PrintedTable } from '../../../frame/command/table.ts';
 import { METHOD_WORDS } from '../scores/method-words.ts';
 import type { ReviewsOutput } from './reviews-output.ts';
 
-/** How the learnt scores agree with what is known of the models. */
+/** Agreement of the learnt scores with the known truth about the models. */
 export function figuresOf({ truth }: Pick<ReviewsOutput, 'truth'>): Figures['values'] {
   const measured = truth?.upme;
   return { pearson: measured?.pearson ?? null, spearman: measured?.spearman ?? null };
 }
 
-/** Scores and weights of every model and, where a truth is known, how each method agrees with it. */
+/** Scores and weights of every model and, if a truth is known, each method's agreement with it. */
 export function tablesOf(output: ReviewsOutput): PrintedTable[] {
   const { uniform, upme, pico, majority, rating, truth } = output;
   const scores = {
@@ -39,7 +39,9 @@ export function tablesOf(output: ReviewsOutput): PrintedTable[] {
   return truth ? [scores, truthTable(truth), ...gammaTable(output)] : [scores];
 }
 
-/** Means over the repeats where there are some, else of all reviews; as the page's table. */
+/**
+ * Means over the repeats if there are any, otherwise over all reviews; matches the page's table.
+ */
 function truthTable(truth: NonNullable<ReviewsOutput['truth']>): PrintedTable {
   const count = truth.uniform.repeats?.spearman?.count ?? null;
   return {
@@ -92,7 +94,7 @@ function differenceOf(
     : spearman - plain.spearman;
 }
 
-/** What γ does to the agreement. */
+/** The effect of γ on the agreement. */
 function gammaTable({ gammas = [] }: ReviewsOutput): PrintedTable[] {
   if (gammas.length === 0) return [];
   return [

@@ -4,7 +4,7 @@ import type {
 } from '../../../../core/protocols/peer-review/conclusions/judge-correctness.ts';
 import { type Present, withoutNulls } from './reviews-output.ts';
 
-/** Whether reviewers are right; what has no value is left out. */
+/** How often reviewers are right; undefined values are left out. */
 export type CorrectnessOutput = Present<Omit<CorrectnessTable, 'byReviewer'>> & {
   readonly reviewers: Readonly<Record<string, Present<JudgeCorrectness>>>;
 };

@@ -15,7 +15,7 @@ import type { Vote } from '../../../../core/voting/vote.ts';
 import type { ReviewsOutput } from './reviews-output.ts';
 
 interface MeasureOutput {
-  /** 0..1; null where there is nothing to measure */
+  /** 0..1; null if there is nothing to measure */
   readonly value: number | null;
   /** 95 % */
   readonly interval: Interval | null;
@@ -27,13 +27,13 @@ interface SidesOutput {
   readonly ac1: MeasureOutput;
 }
 
-/** What came of people's votes on a run, as the page's tables have it. */
+/** Results of people's votes on a run, as in the page's tables. */
 export interface PeopleOutput {
   readonly tasks: readonly (Omit<TaskReport, 'reviewer' | 'people'> & {
     readonly reviewer: SidesOutput;
     readonly people: SidesOutput;
   })[];
-  /** by method and aspect, reviewers counting by their weights */
+  /** by method and aspect; reviewers count by their weights */
   readonly methods: Readonly<
     Record<
       'uniform' | 'upme' | 'pico',
@@ -46,7 +46,7 @@ export interface PeopleOutput {
 
 interface PeopleInput {
   readonly ballots: readonly BoutBallot[];
-  /** of the models alone, by their places among these */
+  /** bouts of the models only; models are numbered by their index among these */
   readonly bouts: readonly BoutRow[];
   readonly votes: readonly Vote[];
   readonly models: readonly string[];

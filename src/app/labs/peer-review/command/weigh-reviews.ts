@@ -57,7 +57,7 @@ export function weighTable(
   };
 }
 
-/** Throws Error that names the file. */
+/** Throws an Error that names the file. */
 function readTruth(
   { file, text }: NamedText,
   models: readonly string[],
@@ -81,7 +81,7 @@ export function weighSet(
   const { start } = values;
   const gamma = values.gamma as Gamma;
   const alpha = values.alpha ?? ALPHA;
-  // a fault of the truth is reported before the work
+  // reports faults of the truth before the work starts
   const truth = values.truth === null ? null : readTruth(values.truth, models, report);
   if (truth && !says(truth)) {
     const known = truth.filter((value) => value !== null).length;

@@ -7,12 +7,12 @@ import { KNOWN_COLOR, PEERS_COLOR, scoreBars, scoreBarsTable } from '../charts/s
 import styles from './Conclusion.module.css';
 
 interface ConclusionProps {
-  /** the one sentence that stands above all; null: nothing is shown yet */
+  /** the main sentence; null if nothing is shown yet */
   readonly headline: string | null;
-  /** what else follows, one line each */
+  /** further findings, one line each */
   readonly more: readonly (string | null)[];
   readonly models: readonly string[];
-  /** places of those that take part */
+  /** indexes of the models that take part */
   readonly shown: readonly number[];
   /** by UPME */
   readonly scores: Scores;
@@ -20,7 +20,7 @@ interface ConclusionProps {
   readonly file: string;
 }
 
-/** What a run comes to: one sentence, one picture, and what else its numbers show. */
+/** The result of a run: one sentence, one chart, and further findings. */
 export function Conclusion(props: ConclusionProps) {
   const { headline, more, models, shown, scores, truth, file } = props;
   const rows = useMemo(

@@ -1,4 +1,4 @@
-/** A worker that holds reviews against the truth. */
+/** Starts a worker that compares reviews with the truth. */
 export function beginConclusions(): Worker {
   return new Worker(new URL('./conclusions.worker.ts', import.meta.url), {
     type: 'module',

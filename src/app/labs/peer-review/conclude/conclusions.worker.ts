@@ -24,14 +24,14 @@ import {
 } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 
-/** What follows once something is known of the models. */
+/** Conclusions that require a known truth about the models. */
 export interface Conclusions {
   readonly methods: ByMethod<MethodMeasures>;
   readonly gammas: readonly GammaRow[];
   readonly rounds: readonly RoundsPoint[];
 }
 
-/** Holds reviews against the truth, away from the page's thread. */
+/** Compares reviews with the truth in a worker. */
 export interface ConclusionsHost {
   conclude(
     reviews: readonly Review[],

@@ -10,12 +10,12 @@ import { sayAgreement, sayGain } from './say-conclusions.ts';
 import { useConclusions } from './use-conclusions.ts';
 import { useIntervals } from './use-intervals.ts';
 
-/** What the scores come to beside the truth, as far as it is measured. */
+/** The scores compared with the truth, as far as measured. */
 export interface OpenConclusions {
   readonly found: WorkerResult<Conclusions>;
-  /** over rounds, where there is a single repeat */
+  /** intervals over rounds, if there is a single repeat */
   readonly intervals: WorkerResult<ByMethod<MethodIntervals>>;
-  /** in words; null: not known */
+  /** in words; null if unknown */
   readonly agreement: string | null;
   readonly gain: string | null;
 }

@@ -14,7 +14,7 @@ import type { Interval } from '../../../../core/statistics/intervals/bootstrap.t
 import type { Share } from '../../../../core/statistics/intervals/wilson.ts';
 import { formatDecimal, formatSigned } from '../../../kit/words/format-value.ts';
 
-/** What a p below this shows; the field's habit. */
+/** p below this is reported as a finding: the usual convention. */
 const SHOWN = 0.05;
 
 const three = (value: number) => formatDecimal(value, 3);
@@ -38,7 +38,7 @@ function sayInterval({ low, high }: Interval): string {
   return `95 % interval ${three(low)} to ${three(high)}`;
 }
 
-/** What swapping the answers does, as its interval shows it. */
+/** Whether swapping the answers changes verdicts, as far as the interval shows it. */
 export function sayOrder(
   { follows, reviewers, share }: OrderFinding,
   names: readonly string[],
@@ -49,7 +49,7 @@ export function sayOrder(
     : `The reviewers change their verdict in only ${percent(share.share)} of cases when the two answers swap places.`;
 }
 
-/** The model in first place, where there is nothing more to say. */
+/** The model in first place, for runs without further findings. */
 export function sayFirst(scores: Scores, names: readonly string[]): string | null {
   const ranks = rankModels(scores);
   const first = [...names.keys()].filter((model) => ranks[model] === 1);
@@ -60,7 +60,7 @@ export function sayFirst(scores: Scores, names: readonly string[]): string | nul
   return `The peers put ${sayNames(first.map((model) => names[model] ?? ''))} first.`;
 }
 
-/** How far the peers' ranking agrees with what is known. */
+/** How well the peers' ranking agrees with the known one. */
 export function sayAgreement(
   { pooled, repeats }: MethodMeasures,
   intervals: MethodIntervals | null,
@@ -78,7 +78,7 @@ export function sayAgreement(
   return `${shown}: Spearman ${three(value)} (${sayInterval(interval)}${over}).`;
 }
 
-/** Whether UPME's weights do anything for the ranking, by the paired difference to equal weights. */
+/** Whether UPME's weights improve the ranking, by the paired difference to equal weights. */
 export function sayGain(
   { uniform, upme }: ByMethod<MethodMeasures>,
   intervals: ByMethod<MethodIntervals> | null,
@@ -109,7 +109,7 @@ export function sayGain(
   return `No effect of the weights is shown: ${numbers}.`;
 }
 
-/** What the encoder's cosine does by itself; null where none took part. */
+/** How the encoder's cosine ranks by itself; null if no encoder took part. */
 export function sayCosine(
   gammas: readonly GammaRow[],
   used: number,
@@ -131,10 +131,10 @@ export function sayCosine(
   return `${part}Alone, with equal weights, it ranks the models at Spearman ${three(mean)}${numbers}${says}.`;
 }
 
-/** Above this share of rounds the two verdicts are nearly one; ours. */
+/** Above this share of rounds the two verdicts count as nearly identical; our choice. */
 const NEARLY_ALL = 0.9;
 
-/** Whether S_Visual says anything beside S_Correct; null where its interval does not show it. */
+/** Says if S_Visual adds little to S_Correct; null if its interval does not show that. */
 export function sayAspects({ rounds, same, share }: AspectAgreement): string | null {
   if (share === null || share.low <= NEARLY_ALL) return null;
   return (
@@ -144,7 +144,10 @@ export function sayAspects({ rounds, same, share }: AspectAgreement): string | n
   );
 }
 
-/** Which reviewers write one and the same question in more than half of their rounds; null: none. */
+/**
+ * Names the reviewers that write the same question in more than half of their rounds; null if there
+ * are none.
+ */
 export function sayQuestions(
   variety: readonly QuestionVariety[],
   names: readonly string[],
@@ -162,7 +165,10 @@ export function sayQuestions(
   return `${parts.join('; ')}. What is said of such a reviewer rests on those few questions, and not on as many cases as it has rounds.`;
 }
 
-/** Who finds the right answer where one of two is right, by the exact test of each reviewer. */
+/**
+ * Which reviewers find the right answer if exactly one of two is right, by an exact test per
+ * reviewer.
+ */
 export function sayCorrectness(
   { all, byReviewer }: CorrectnessTable,
   names: readonly string[],

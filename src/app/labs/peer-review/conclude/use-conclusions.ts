@@ -7,7 +7,7 @@ import type { ReadingSettings } from '../scores/reading-settings.ts';
 import { beginConclusions } from './begin-conclusions.ts';
 import type { Conclusions, ConclusionsHost } from './conclusions.worker.ts';
 
-/** What the reviews come to beside the truth; null as long as nothing is known. */
+/** The reviews compared with the truth; null while no truth is known. */
 export function useConclusions(
   reviews: readonly Review[],
   { gamma, clip, start, alpha }: ReadingSettings,

@@ -11,7 +11,7 @@ import { useWorkerResult, type WorkerResult } from '../../../kit/progress/use-wo
 import { beginConclusions } from './begin-conclusions.ts';
 import type { ConclusionsHost } from './conclusions.worker.ts';
 
-/** Intervals of the correlations with the truth over rounds; null as long as nothing is known. */
+/** Intervals over rounds of the correlations with the truth; null while no truth is known. */
 export function useIntervals(
   scored: readonly ScoredReview[],
   truth: Truth | null,

@@ -8,13 +8,13 @@ import { VISUAL_CRITERIA } from './task-words.ts';
 interface BoutCardProps {
   readonly ballot: BoutBallot;
   readonly aspect: Aspect;
-  /** the second side stands first */
+  /** true if the second side is shown first */
   readonly swapped: boolean;
-  /** of the reviewer, for side 0; null: it is not told */
+  /** the reviewer's verdict for side 0; null to hide it */
   readonly verdict: Verdict | null;
 }
 
-/** A round as a person is asked about it: picture, question, both answers, no names. */
+/** A round as shown to a voter: picture, question, both answers, no names. */
 export function BoutCard({ ballot, aspect, swapped, verdict }: BoutCardProps) {
   const answers = swapped ? ballot.answers.toReversed() : ballot.answers;
   return (

@@ -26,7 +26,7 @@ interface MethodRow {
   readonly by: Readonly<Record<Aspect, WeighedAgreement>>;
 }
 
-/** UPME's Table 3: how people see the reviewers, as each method weighs them. */
+/** UPME's Table 3: agreement of people with the reviewers, weighted by each method. */
 export function MethodTable({ ballots, bouts, votes, weightings }: MethodTableProps) {
   const rows = useMemo(() => {
     const { upme, pico } = weightings;

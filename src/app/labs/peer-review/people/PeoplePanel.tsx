@@ -32,18 +32,18 @@ import { ASPECT_NAMES, TASK_NAMES } from './task-words.ts';
 interface PeoplePanelProps {
   readonly run: string;
   readonly name: string;
-  /** every round as people are asked about it; null: not read yet */
+  /** every round as voters see it; null until read */
   readonly ballots: readonly BoutBallot[] | null;
-  /** of the models alone, by their places among these */
+  /** bouts of the models only; models are numbered by their index among these */
   readonly bouts: readonly BoutRow[];
   readonly models: readonly string[];
-  /** what each way of weighing makes of the reviewers */
+  /** the weights of the reviewers by each method */
   readonly weightings: Weightings;
-  /** takes how people see the models for what is known of them: a line a model */
+  /** receives people's ranking as the known truth, one line per model */
   readonly onTruth: (truth: string) => void;
 }
 
-/** What people say of the same answers, and how far the reviewers say the same. */
+/** People's votes on the same answers, and how far the reviewers agree with them. */
 export function PeoplePanel(props: PeoplePanelProps) {
   const { run, name, ballots, bouts, models, weightings, onTruth } = props;
   const items = useMemo(
@@ -159,7 +159,7 @@ function TaskTable({ reports }: { readonly reports: readonly TaskReport[] }) {
 function agreementColumns(
   group: string,
   of: (report: TaskReport) => Sides,
-  /** whether there is a second side to count chance by */
+  /** whether agreement by chance is defined for the row */
   byChance: (report: TaskReport) => boolean,
 ): Column<TaskReport>[] {
   const beyond = (head: string, measure: (sides: Sides) => Measure): Column<TaskReport> => ({

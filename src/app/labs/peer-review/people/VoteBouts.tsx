@@ -139,7 +139,7 @@ function listTasks(ballots: readonly BoutBallot[], { bouts }: PeerReport): TaskI
   );
 }
 
-/** Of everything that can be voted on, its picture. */
+/** The picture of every item that can be voted on. */
 function imagesOf(all: readonly TaskItems[]): ReadonlyMap<string, string> {
   return new Map(
     all.flatMap(({ items }) => items.map(({ item, ballot }) => [item, ballot.image] as const)),

@@ -18,17 +18,17 @@ import type { OpenScores } from '../scores/use-scores.ts';
 import { PositionTable } from './PositionTable.tsx';
 
 interface BiasPanelProps {
-  /** of the models */
+  /** names of the models */
   readonly names: readonly string[];
   readonly bouts: readonly BoutRow[];
   readonly scores: OpenScores;
   /** by model, as a reviewer */
   readonly position: readonly PositionBias[];
-  /** null: merit is what the other reviewers say */
+  /** null: merit is then what the other reviewers say */
   readonly truth: Truth | null;
 }
 
-/** What moves reviewers beside the answers' merit. */
+/** Influences on reviewers other than the answers' merit. */
 export function BiasPanel({ names, bouts, scores, position, truth }: BiasPanelProps) {
   const { settings, weightings } = scores;
   const models = names.length;
@@ -88,15 +88,15 @@ export function BiasPanel({ names, bouts, scores, position, truth }: BiasPanelPr
 interface BiasFigureProps {
   readonly title: string;
   readonly says: string;
-  /** what wins, for the bias and against it */
+  /** headings for wins of the favoured and of the other answer */
   readonly columns: readonly [string, string];
   readonly bias: Bias;
-  /** the same with the winner by the whole score, cosine included */
+  /** the same, with the winner by the whole score including the cosine */
   readonly withCosine?: Bias;
-  /** what the paper has of it */
+  /** the paper's finding */
   readonly paper: string;
   readonly names: readonly string[];
-  /** mean characters of each model's answers, where that is to the point */
+  /** mean length in characters of each model's answers, if relevant */
   readonly lengths?: readonly (number | null)[];
 }
 
@@ -106,7 +106,10 @@ interface BiasRow {
   readonly model?: number;
 }
 
-/** What verdicts favour beyond merit, of all reviews, weighted, and of each reviewer; and the paper's 2×2. */
+/**
+ * What verdicts favour beyond merit, over all reviews, weighted, and by reviewer, with the paper's
+ * 2×2 table.
+ */
 function BiasFigure(props: BiasFigureProps) {
   const { title, says, columns, bias, withCosine, paper, names, lengths } = props;
   const rows: readonly BiasRow[] = [
@@ -196,7 +199,7 @@ function BiasFigure(props: BiasFigureProps) {
   );
 }
 
-/** What length does, as tested, and whether the cosine counters it. */
+/** The tested effect of length, and whether the cosine counters it. */
 function sayLength(plain: Bias, withCosine: Bias | null): string {
   const effect = plain.uniform.effect;
   if (!effect || effect.p === null) return '';

@@ -15,18 +15,18 @@ import { sayFault } from '../../../kit/words/format.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 import { BoutView } from './BoutView.tsx';
 
-/** Rounds in sight at first. */
+/** Number of rounds shown at first. */
 const PAGE = 20;
 
 interface BoutListProps {
   readonly run: string;
   readonly names: readonly string[];
   readonly bouts: readonly BoutRow[];
-  /** rounds are still to come */
+  /** true while the run adds rounds */
   readonly going: boolean;
 }
 
-/** Every round, the latest first; while the run goes on, the latest is open. */
+/** Every round, the latest first; while the run is in progress, the latest one is open. */
 export function BoutList({ run, names, bouts, going }: BoutListProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const latest = bouts.findLast(isJudged) ?? bouts.findLast(({ asked }) => asked);
@@ -37,7 +37,7 @@ export function BoutList({ run, names, bouts, going }: BoutListProps) {
       <h2>Rounds</h2>
       {bout && (
         <BoutView
-          // texts that come later are read then
+          // rereads the round when further texts arrive
           key={`${bout.index} ${JSON.stringify([bout.asked, bout.lengths, bout.choices])}`}
           run={run}
           names={names}
@@ -91,7 +91,7 @@ export function BoutList({ run, names, bouts, going }: BoutListProps) {
   );
 }
 
-/** An empty answer loses without a review. */
+/** Says that an empty answer loses without a review. */
 function saySilence({ candidates, lengths }: BoutRow, names: readonly string[]): string {
   const said = lengths.findIndex((length) => length !== 0);
   return said < 0 ? 'both are empty' : `${names[candidates[said as 0 | 1]]}: the other is empty`;

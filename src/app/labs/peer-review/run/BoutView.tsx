@@ -17,7 +17,7 @@ interface BoutViewProps {
   readonly bout: BoutRow;
 }
 
-/** One round with every word of it. Its reviewer saw neither names nor this order. */
+/** One round with all its texts. Its reviewer saw neither names nor this order. */
 export function BoutView({ run, names, bout: row }: BoutViewProps) {
   const { index } = row;
   const { value, error } = useReading(() => engine().detail(run, { bout: index }), [run, index]);
@@ -80,11 +80,11 @@ export function BoutView({ run, names, bout: row }: BoutViewProps) {
 
 interface MissingProps {
   readonly fault: AnswerFault | null;
-  /** the question before it failed */
+  /** true if there was no question to answer */
   readonly unasked?: boolean;
 }
 
-/** In the place of words that are not there: why not. */
+/** Says why a text is missing. */
 function Missing({ fault, unasked = false }: MissingProps) {
   const without = unasked ? 'not asked, because there is no question' : 'not answered yet';
   return (

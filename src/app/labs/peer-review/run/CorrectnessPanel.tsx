@@ -10,13 +10,13 @@ import { plainNames } from '../../../kit/words/plain-names.ts';
 import { sayCorrectness, sayQuestions } from '../conclude/say-conclusions.ts';
 
 interface CorrectnessPanelProps {
-  /** null: no round has a known answer */
+  /** null if no round has a known answer */
   readonly table: CorrectnessTable | null;
-  /** of the models, as reviewers */
+  /** names of the models, as reviewers */
   readonly names: readonly string[];
-  /** UPME's, by model */
+  /** UPME's weights, by model */
   readonly weights: readonly number[];
-  /** of each model as a reviewer; empty: the questions were given */
+  /** by model, as a reviewer; empty if the questions were given */
   readonly questions: readonly QuestionVariety[];
 }
 
@@ -27,7 +27,7 @@ interface CorrectnessRow {
   readonly questions?: QuestionVariety | undefined;
 }
 
-/** The paper's Table 7 on this run: verdicts held against answers that are known. */
+/** The paper's Table 7 for this run: verdicts compared with known answers. */
 export function CorrectnessPanel({ table, names, weights, questions }: CorrectnessPanelProps) {
   const rows: readonly CorrectnessRow[] = table
     ? [

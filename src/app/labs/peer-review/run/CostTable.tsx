@@ -10,19 +10,19 @@ import { endpointsStore, refreshEndpoints } from '../../../stores/endpoints.ts';
 
 interface CostTableProps {
   readonly names: readonly string[];
-  /** the judges' ids, in the same order */
+  /** ids of the judges, in the same order */
   readonly ids: readonly string[];
   readonly bouts: readonly BoutRow[];
   readonly work: readonly JudgeWork[];
 }
 
-/** The paper's Table 8, a picture. */
+/** The paper's Table 8, per picture. */
 const PAPER = [
   { who: 'UPME, in the paper', time: '1.5 s', money: '$0.15' },
   { who: 'people, in the paper', time: '3 … 10 min', money: '$2 … $7' },
 ] as const;
 
-/** What each judge's part took, and what a picture took in all, beside the paper's. */
+/** The cost of each judge's part and of a picture in total, beside the paper's. */
 export function CostTable({ names, ids, bouts, work }: CostTableProps) {
   const { endpoints } = useStore(endpointsStore);
   useEffect(() => void refreshEndpoints(), []);
@@ -33,7 +33,7 @@ export function CostTable({ names, ids, bouts, work }: CostTableProps) {
     return {
       ...one,
       name: names[judge],
-      // a model that runs here costs no money; a meter without a call or a price tells none
+      // local models cost no money; without calls or a price the cost is unknown
       money:
         endpoint && (spent === null || calls === 0)
           ? null
@@ -52,7 +52,7 @@ export function CostTable({ names, ids, bouts, work }: CostTableProps) {
       <RowTable
         label="What each judge took"
         rows={rows}
-        // a judge is its place in the spec
+        // judges are identified by their index in the spec
         keyOf={(_, judge) => judge}
         columns={[
           { head: 'Judge', value: ({ name }) => name ?? '' },

@@ -8,7 +8,7 @@ interface PositionTableProps {
   readonly position: readonly PositionBias[];
 }
 
-/** What order does to each reviewer. */
+/** The effect of the answers' order on each reviewer. */
 export function PositionTable({ names, position }: PositionTableProps) {
   return (
     <div className="stack gap-2">

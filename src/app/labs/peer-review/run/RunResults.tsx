@@ -37,7 +37,7 @@ import { CorrectnessPanel } from './CorrectnessPanel.tsx';
 import { CostTable } from './CostTable.tsx';
 import { SaveReviews } from './SaveReviews.tsx';
 
-/** A run of peer review: the conclusion, the peers' ranking, their biases, and every round. */
+/** Results of a peer review run: the conclusion, the ranking, biases, and every round. */
 export default function RunResults({ record, results, names, cautions }: ResultsProps<PeerReport>) {
   const report = results.report;
   const { bouts, planned, work } = report;
@@ -79,7 +79,7 @@ export default function RunResults({ record, results, names, cautions }: Results
   }, [position, correctness, models]);
   const encoder = work.findIndex(({ role }) => role === 'encoder');
   const [caution] = cautions[encoder] ?? [];
-  // the encoder's stands at its column
+  // the encoder's caution is shown at its column
   const poolCautions = cautions.map((some, judge) => (judge === encoder ? [] : some));
   const out = work.flatMap(({ outSince }, judge) =>
     outSince === null ? [] : [`${names[judge]} since round ${outSince + 1}`],
@@ -150,7 +150,7 @@ export default function RunResults({ record, results, names, cautions }: Results
   );
 }
 
-/** Of each model of the pool what its card says, where it was measured. */
+/** What each model's card says about it, for models with a measurement. */
 function useKnown(chosen: ResultsProps['record']['spec']['judges'], report: PeerReport): Truth {
   const { judges } = useStore(judgesStore);
   return useMemo(

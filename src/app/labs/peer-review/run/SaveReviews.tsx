@@ -9,7 +9,7 @@ interface SaveReviewsProps {
   readonly name: string;
 }
 
-/** The reviews as a table that other tools read, and this page under "Reviews from elsewhere". */
+/** Saves the reviews as a table for other tools and for this page's "Reviews from elsewhere". */
 export function SaveReviews({ set, name }: SaveReviewsProps) {
   return (
     <div>

@@ -7,14 +7,14 @@ import { sayCosine } from '../conclude/say-conclusions.ts';
 
 interface GammaTableProps {
   readonly gammas: readonly GammaRow[];
-  /** γ₃ of the moment */
+  /** γ₃ currently set */
   readonly used: number;
   readonly encoder: string;
-  /** why the encoder's numbers mean less than they seem; null: nothing known */
+  /** why the encoder's numbers mean less than they seem to, or null */
   readonly caution: string | null;
 }
 
-/** The paper's Table 6 on these reviews: what γ does to the ranking, and what each part does alone. */
+/** The paper's Table 6 for these reviews: the effect of γ on the ranking, and each part alone. */
 export function GammaTable({ gammas, used, encoder, caution }: GammaTableProps) {
   const cosine = sayCosine(gammas, used, encoder);
   const repeats = gammas[0]?.spearman?.count ?? 1;

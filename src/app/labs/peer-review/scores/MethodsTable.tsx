@@ -15,7 +15,7 @@ import { METHOD_WORDS } from './method-words.ts';
 
 interface MethodsTableProps {
   readonly methods: ByMethod<MethodMeasures>;
-  /** of a single repeat; null: not measured */
+  /** intervals of a single repeat; null if not measured */
   readonly intervals: ByMethod<MethodIntervals> | null;
 }
 
@@ -24,7 +24,7 @@ interface MethodRow extends MethodMeasures {
   readonly intervals: MethodIntervals | null;
 }
 
-/** Every method beside the truth, each with its interval and its difference to equal weights. */
+/** Every method compared with the truth, with its interval and its difference to equal weights. */
 export function MethodsTable({ methods, intervals }: MethodsTableProps) {
   const rows = METHODS.map(
     (method): MethodRow => ({
@@ -89,7 +89,9 @@ const NAME: Column<MethodRow> = {
 const LONGEST =
   'models in the longest part of the ranking that is in the right order, as in PiCO; the rest may stand anywhere between';
 
-/** `plain`: Spearman with equal weights; `count`: models that have a score and a truth. */
+/**
+ * `plain`: Spearman with equal weights; `count`: number of models with both a score and a truth.
+ */
 function singleColumns(plain: number | null, count: number): Column<MethodRow>[] {
   return [
     NAME,

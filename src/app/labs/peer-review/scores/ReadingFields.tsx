@@ -5,7 +5,7 @@ import type { OpenScores } from './use-scores.ts';
 
 const PARTS = ['γ₁ correctness', 'γ₂ visual understanding', 'γ₃ cosine'] as const;
 
-/** How the reviews are read. Nothing is asked again. */
+/** Settings for how reviews are read; changing them asks nothing again. */
 export function ReadingFields({ scores: { settings, change } }: { readonly scores: OpenScores }) {
   const { gamma, alpha, start, clip } = settings;
   return (

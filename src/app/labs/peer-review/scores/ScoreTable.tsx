@@ -12,15 +12,15 @@ import type { OpenScores } from './use-scores.ts';
 
 interface ScoreTableProps {
   readonly models: readonly string[];
-  /** places of those that take part */
+  /** indexes of the models that take part */
   readonly shown: readonly number[];
   readonly scores: OpenScores;
-  /** the encoder's name, and why its numbers mean less than they seem */
+  /** the encoder's name, and why its numbers mean less than they seem to */
   readonly encoder: string;
   readonly caution: string | null;
 }
 
-/** Each model's weight and score, the best by UPME first. */
+/** Each model's weight and score, best by UPME first. */
 export function ScoreTable({ models, shown, scores, encoder, caution }: ScoreTableProps) {
   const { weightings, moving, scored, counts, reviews } = scores;
   const aspects = sayAspects(compareAspects(reviews, models.length).all);
@@ -166,7 +166,7 @@ function numberOf(values: readonly (number | null)[]): Partial<Column<number>> {
   return { value: (model) => values[model] ?? null, write: three };
 }
 
-/** A weight, and how far it hangs on where the solver begins. */
+/** A weight, and how much it depends on the solver's start. */
 function weightOf({ weights, weightSpread }: Solved): Partial<Column<number>> {
   return {
     ...numberOf(weights),
@@ -177,7 +177,7 @@ function weightOf({ weights, weightSpread }: Solved): Partial<Column<number>> {
   };
 }
 
-/** Of each model's answers; null where nothing told a cosine. */
+/** Mean cosine of each model's answers; null if no review has a cosine. */
 function meanCosines(reviews: readonly Review[], models: number): (number | null)[] | null {
   if (reviews.every(({ clip }) => clip === null)) return null;
   return Array.from(

@@ -29,21 +29,21 @@ import type { OpenScores } from './use-scores.ts';
 import type { OpenTruth } from './use-truth.ts';
 
 interface ScoresViewProps {
-  /** names by place; those without a review given or received are left out */
+  /** names by index; models without a review given or received are not shown */
   readonly models: readonly string[];
   readonly scores: OpenScores;
   readonly truth: OpenTruth;
-  /** of downloads, without an ending */
+  /** file name of downloads, without extension */
   readonly file: string;
-  /** what the rounds themselves show, which scores alone cannot; the first is the headline */
+  /** findings from the rounds themselves, which scores cannot show; the first is the headline */
   readonly findings?: readonly string[];
   /** the encoder's name */
   readonly encoder?: string;
-  /** why the encoder's numbers mean less than they seem */
+  /** why the encoder's numbers mean less than they seem to */
   readonly caution?: string | null;
 }
 
-/** What the reviews come to, then weights and scores by every way of weighting, and how true they are. */
+/** The conclusion, then weights and scores by every method, and their agreement with the truth. */
 export function ScoresView(props: ScoresViewProps) {
   const { models, scores, truth, file, findings = [], encoder = 'The encoder' } = props;
   const { scored, reviews, counts, weightings } = scores;
@@ -118,7 +118,7 @@ type TracesProps = Pick<ScoresViewProps, 'models' | 'scores' | 'file'> & {
   readonly shown: readonly number[];
 };
 
-/** Weights and scores round after round, and the solver epoch after epoch. */
+/** Weights and scores by round, and the solver by epoch. */
 function Traces({ models, shown, scores: { scored, trajectory }, file }: TracesProps) {
   const [trace, setTrace] = useState<Trace>('weights');
   const names = useMemo(() => shown.map((model) => models[model] ?? ''), [shown, models]);

@@ -21,12 +21,12 @@ interface TruthPanelProps {
   readonly truth: OpenTruth;
   readonly conclusions: OpenConclusions;
   readonly file: string;
-  /** the encoder's name, and why its numbers mean less than they seem */
+  /** the encoder's name, and why its numbers mean less than they seem to */
   readonly encoder: string;
   readonly caution: string | null;
 }
 
-/** Scores against what is known of the models, once a person says what that is. */
+/** Scores compared with the truth, once the user has entered one. */
 export function TruthPanel(props: TruthPanelProps) {
   const { models, shown, scores, truth, conclusions, file, encoder, caution } = props;
   const { intervals, found, gain } = conclusions;
@@ -85,7 +85,7 @@ interface RoundsFigureProps {
   readonly file: string;
 }
 
-/** How many rounds the agreement takes. */
+/** The number of rounds needed for the agreement. */
 function RoundsFigure({ rounds, file }: RoundsFigureProps) {
   const build = useMemo(() => roundsChart(rounds), [rounds]);
   const repeats = rounds.at(-1)?.upme?.count ?? 1;

@@ -1,6 +1,6 @@
 import type { Method } from '../../../../core/protocols/peer-review/conclusions/methods.ts';
 
-/** How the methods are called in a table. */
+/** Names of the methods in tables. */
 export const METHOD_WORDS: Readonly<Record<Method, string>> = {
   uniform: 'equal weights (plain peer review)',
   upme: 'UPME',

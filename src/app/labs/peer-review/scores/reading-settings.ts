@@ -10,11 +10,11 @@ import { START } from '../../../../core/protocols/peer-review/scoring/solve-upme
 import { changeFields } from '../../../address/address-state.ts';
 import { readPlace } from '../../../address/links.ts';
 
-/** How reviews are read; a change reads again what is there and asks nothing. */
+/** Settings for how reviews are read; changing them recomputes scores and asks nothing. */
 export interface ReadingSettings extends Scoring {
   readonly alpha: number;
   readonly start: number;
-  /** what is known of the models, as it was typed */
+  /** the known truth about the models, as typed */
   readonly truth: string;
 }
 
@@ -25,25 +25,25 @@ export type OpenSettings = readonly [
 
 const USUAL: ReadingSettings = { ...USUAL_SCORING, alpha: ALPHA, start: START, truth: '' };
 
-/** Settings of the moment. */
+/** Settings that last as long as the screen. */
 export function useSettings(): OpenSettings {
   const [settings, setSettings] = useState(USUAL);
   return [settings, (changes) => setSettings({ ...settings, ...changes })];
 }
 
-/** Those that stand in the address, so that a link, a reload and the way back bring them again. */
+/** Settings stored in the address, so that links, reloads and the way back restore them. */
 export function useSettingsInAddress(): OpenSettings {
   const [hash] = useHashLocation();
   const { fields } = readPlace(hash);
   const said = JSON.stringify(FIELDS.map((name) => [name, fields.get(name) ?? '']));
-  // other fields of the address may change, and these stay the same
+  // keeps the same object when other fields of the address change
   const settings = useMemo(() => readSettings(new URLSearchParams(JSON.parse(said))), [said]);
   return [settings, (changes) => changeFields(writeSettings({ ...settings, ...changes }))];
 }
 
 const FIELDS = ['gamma', 'cosine', 'alpha', 'start', 'truth'] as const;
 
-/** What an address says; what it says wrongly counts as not said. */
+/** Reads the settings from an address; invalid fields are ignored. */
 export function readSettings(fields: URLSearchParams): ReadingSettings {
   const share = (text: string | null | undefined): number | null => {
     const value = text ? Number(text) : Number.NaN;
@@ -54,7 +54,7 @@ export function readSettings(fields: URLSearchParams): ReadingSettings {
   return {
     gamma: isGamma ? (parts as unknown as Gamma) : USUAL.gamma,
     clip: fields.get('cosine') === 'pairwise' ? 'pairwise' : USUAL.clip,
-    // an average that nothing moves is none
+    // an average with α = 0 would never change
     alpha: share(fields.get('alpha')) || USUAL.alpha,
     // with a start of 0 no reviewer counts
     start: share(fields.get('start')) || USUAL.start,
@@ -62,7 +62,7 @@ export function readSettings(fields: URLSearchParams): ReadingSettings {
   };
 }
 
-/** The fields of an address that say it; null: as it usually is. */
+/** Writes the settings as address fields; null for defaults. */
 export function writeSettings(
   settings: ReadingSettings,
 ): Record<(typeof FIELDS)[number], string | null> {

@@ -19,13 +19,13 @@ import {
 } from '../../../../core/protocols/peer-review/scoring/weightings.ts';
 import type { OpenSettings, ReadingSettings } from './reading-settings.ts';
 
-/** What is made of reviews under the settings of the moment. */
+/** Results of the reviews under the current settings. */
 export interface OpenScores {
   readonly settings: ReadingSettings;
   readonly change: (changes: Partial<ReadingSettings>) => void;
   readonly reviews: readonly Review[];
   readonly scored: readonly ScoredReview[];
-  /** what became of the reviews of each model's answers */
+  /** how many reviews of each model's answers count or were dropped */
   readonly counts: readonly ReviewCounts[];
   readonly weightings: Weightings;
   /** exponential moving averages after the last review */

@@ -6,13 +6,13 @@ import {
   writeTruth,
 } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 
-/** What is known of the models: as a person typed it, or else as it was measured beforehand. */
+/** The known truth about the models: as typed by the user, otherwise as measured beforehand. */
 export interface OpenTruth {
-  /** as it stands in the field */
+  /** the content of the field */
   readonly typed: string;
-  /** nothing else was typed */
+  /** true if the user typed nothing else */
   readonly measured: boolean;
-  /** null: too little is known, or it cannot be read */
+  /** null if too little is known, or if the text is unreadable */
   readonly truth: Truth | null;
   readonly fault: string | null;
 }

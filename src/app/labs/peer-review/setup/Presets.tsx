@@ -19,7 +19,7 @@ const PRESETS: readonly { readonly title: string; readonly options: Partial<Peer
   { title: 'Do they prefer their own answers?', options: { ownEvery: 2, rounds: 75 } },
 ];
 
-/** Three runs to begin from, each a link; the judges that are chosen stay chosen. */
+/** Three ready-made setups, each a link; the selected judges stay selected. */
 export function Presets() {
   const { spec } = useStore(peerSetup.store);
   return (

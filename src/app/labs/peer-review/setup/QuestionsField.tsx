@@ -5,18 +5,18 @@ import { Segmented } from '../../../kit/fields/Segmented.tsx';
 
 interface QuestionsFieldProps {
   readonly options: PeerOptions;
-  /** with what the questions are from now on */
+  /** called with the new questions */
   readonly onChange: (
     options: PeerOptions,
     changes: Pick<PeerOptions, 'questions' | 'choices'>,
   ) => void;
 }
 
-/** Whose questions are asked: the reviewers' own, or a fixed set. */
+/** Chooses whose questions are asked: the reviewers' own, or a fixed set. */
 export function QuestionsField({ options, onChange }: QuestionsFieldProps) {
   const id = useId();
   const { questions, choices } = options;
-  // what is typed may be unfinished: lines are taken as they are left
+  // typed text may be unfinished: lines are applied when the field loses focus
   const [typed, setTyped] = useState<string | null>(null);
   const put = (lines: readonly string[], pick: boolean) =>
     onChange(options, { questions: lines, ...(pick && { choices: true }) });

@@ -19,7 +19,7 @@ interface Opened {
   readonly set: ReviewTable;
 }
 
-/** Reviews that were made elsewhere, weighed here: nothing is asked. */
+/** Weighs reviews that were made elsewhere; nothing is asked. */
 export function ReviewsImport() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { error, perform } = useAction();

@@ -14,7 +14,7 @@ import { ReviewsImport } from './ReviewsImport.tsx';
 
 const PeerArticle = lazy(() => import('../article/PeerArticle.tsx'));
 
-/** A run of peer review being put together, or reviews from elsewhere being weighed. */
+/** The form that sets up a peer review run, or weighs reviews from elsewhere. */
 export default function SetupView() {
   const { spec, estimate } = useStore(peerSetup.store);
   const { options } = spec;
@@ -89,7 +89,7 @@ export default function SetupView() {
               const { ownEvery: _, ...rest } = options;
               peerSetup.set({
                 ...spec,
-                // in every round would leave none that count
+                // own answers in every round would leave no reviews that count
                 options: next === 0 ? rest : { ...rest, ownEvery: Math.max(2, next) },
               });
             }}

@@ -1,6 +1,6 @@
 import { Section } from '../../../kit/components/Section.tsx';
 
-/** What perceptual judgement bias is, and which parts are the paper's. */
+/** About perceptual judgement bias: what it is, and which parts are the paper's. */
 export default function AboutPerception() {
   return (
     <Section title="Does the judge look?">

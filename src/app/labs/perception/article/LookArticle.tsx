@@ -1,7 +1,7 @@
 import { Section } from '../../../kit/components/Section.tsx';
 import { TeachToLook } from './TeachToLook.tsx';
 
-/** What perceptual judgement bias is, with a judge to train against it. */
+/** Explains perceptual judgement bias, with a judge to train against it. */
 export default function LookArticle() {
   return (
     <article className="stack gap-5" aria-label="Can a judge be taught to look?">

@@ -12,7 +12,7 @@ import { testUntrainedPairs, trainArm } from '../train/carry-training.ts';
 import { errorChart, errorTable, type NamedErrors, sayChange } from './error-chart.ts';
 
 const CHOICE = { id: 'nano-vlm-oak', device: 'wasm' } as const;
-/** Small enough for a reader's patience: under a minute on two cores. */
+/** Small enough for readers to wait: under a minute on two cores. */
 const PLAN = { part: 'head', reward: 'batch', items: 100, seed: 1, fresh: 40 } as const;
 
 const NAMES = {

@@ -5,11 +5,11 @@ import { seriesColor } from '../../../kit/charts/series-style.ts';
 
 export interface NamedErrors {
   readonly name: string;
-  /** share of items that were right */
+  /** share of items judged correctly */
   readonly right: CountedShare;
 }
 
-/** Shares of errors, in percent, of which the bounds change places. */
+/** Error shares in percent; the bounds swap because errors are 1 − right. */
 function errorsOf({ name, right }: NamedErrors) {
   return {
     name,
@@ -19,7 +19,7 @@ function errorsOf({ name, right }: NamedErrors) {
   };
 }
 
-/** A bar for each judge with its interval; a line where chance is. */
+/** One bar with an interval per judge, and a line at chance. */
 export function errorChart(lines: readonly NamedErrors[]): BuildPlot {
   const rows = lines.map(errorsOf);
   return (plot, width) => ({
@@ -58,7 +58,7 @@ export function errorTable(lines: readonly NamedErrors[]): ChartTable {
   };
 }
 
-/** One sentence, which follows from the intervals; empty before both are known. */
+/** One sentence that follows from the intervals; empty until both are known. */
 export function sayChange(
   before: CountedShare | undefined,
   after: CountedShare | undefined,

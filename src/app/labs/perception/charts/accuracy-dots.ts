@@ -33,7 +33,7 @@ function dotsOf(rows: readonly AccuracyRow[]): Dot[] {
   );
 }
 
-/** One order by itself is there to be held against the grey control, which has no other. */
+/** A single order is included only for comparison with the grey control, which has one order. */
 function foundIn(
   { accuracy, grey }: Omit<AccuracyRow, 'judge'>,
   series: (typeof SERIES)[number]['id'],
@@ -43,7 +43,9 @@ function foundIn(
   return accuracy[series].all;
 }
 
-/** Figure 2 of the paper: how often the correct response wins, with 95 % intervals, for each judge. */
+/**
+ * Figure 2 of the paper: how often each judge prefers the correct response, with 95 % intervals.
+ */
 export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
   const dots = dotsOf(rows);
   const longest = Math.max(0, ...rows.map(({ judge }) => judge.length));
@@ -92,14 +94,14 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
         textAnchor: 'end',
         dx: -6,
         label: null,
-        // em: a long name takes several lines
+        // em; long names wrap
         lineWidth: (marginOf(width) - 8) / 12,
       }),
     ],
   });
 }
 
-/** The series that rows have. */
+/** The series that occur in the rows. */
 export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
   const dots = dotsOf(rows);
   return SERIES.filter((series) => dots.some((dot) => dot.series === series)).map(
@@ -107,7 +109,7 @@ export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
   );
 }
 
-/** A row for each dot. */
+/** One row per dot. */
 export function accuracyTable(rows: readonly AccuracyRow[]): ChartTable {
   return {
     caption: 'How often the correct response wins',

@@ -2,13 +2,13 @@ import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 
-/** Items of a judge, or of one attribute, by what became of them. */
+/** Items of a judge or of an attribute, by outcome. */
 export interface ModeRow {
   readonly name: string;
   readonly right: number;
   readonly a: number;
   readonly b: number;
-  /** errors of which the probe says neither */
+  /** errors that the probe assigns to neither mode */
   readonly other: number;
 }
 
@@ -23,7 +23,7 @@ interface Stack {
   readonly name: string;
   readonly part: (typeof PARTS)[number];
   readonly count: number;
-  /** percent of the row's items, from where to where */
+  /** start and end in percent of the row's items */
   readonly from: number;
   readonly to: number;
 }
@@ -43,7 +43,7 @@ function stacksOf(rows: readonly ModeRow[]): Stack[] {
   });
 }
 
-/** Table 1 of the paper as bars: right, and what the errors are, in percent of the items. */
+/** Table 1 of the paper as bars: correct answers and error modes, in percent of the items. */
 export function modeBars(rows: readonly ModeRow[]): BuildPlot {
   const stacks = stacksOf(rows);
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
@@ -73,7 +73,7 @@ export function modeBars(rows: readonly ModeRow[]): BuildPlot {
         title: ({ name, part, count, from, to }: Stack) =>
           `${name}, ${part.words}: ${count} (${(to - from).toFixed(1)} %)`,
       }),
-      // em: a long name takes several lines
+      // em; long names wrap
       plot.axisY({ tickSize: 0, label: null, lineWidth: (marginOf(width) - 8) / 12 }),
     ],
   });

@@ -7,7 +7,7 @@ export interface RewardRow extends Pick<RewardReport, 'histogram'> {
   readonly judge: string;
 }
 
-/** Rewards there are: of batches thirds, of pairs 0 and 1. */
+/** The possible rewards: thirds for batches, 0 and 1 for pairs. */
 function stepsOf(rows: readonly RewardRow[]): number[] {
   const steps = new Set([
     0,
@@ -41,7 +41,7 @@ function barsOf(rows: readonly RewardRow[]): Bar[] {
   });
 }
 
-/** How often each reward was earned, a panel for each judge. */
+/** How often each reward was earned, one panel per judge. */
 export function rewardHistogram(rows: readonly RewardRow[]): BuildPlot {
   const judges = rows.map(({ judge }) => judge);
   const bars = barsOf(rows);

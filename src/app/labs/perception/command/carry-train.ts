@@ -7,7 +7,7 @@ import { reportingLoads } from '../../../frame/command/report-progress.ts';
 import { testUntrained, trainArm, trainOnly } from '../train/carry-training.ts';
 import type { TRAIN_FLAGS } from './train-flags.ts';
 
-/** What the command line prints of a training. */
+/** Output of a training. */
 interface TrainOutput {
   readonly command: 'train';
   readonly base: string;
@@ -16,21 +16,23 @@ interface TrainOutput {
   readonly reward: string;
   readonly items: number;
   readonly seed: number;
-  /** of the optimiser */
+  /** optimiser steps */
   readonly steps: number;
   /** step whose weights were kept */
   readonly best: number;
-  /** of collecting hidden states and of optimisation, without opening the page */
+  /** seconds of collecting hidden states and of optimisation, without opening the page */
   readonly seconds: number;
   readonly parts: { readonly states: number; readonly steps: number };
-  /** on fresh worlds: the base through its normal prompt, then the trained judge; null: not tested */
+  /**
+   * on fresh worlds: the base through its normal prompt, then the trained judge; null if not tested
+   */
   readonly before: FreshResult | null;
   readonly after: FreshResult | null;
   readonly curve: readonly {
     readonly step: number;
     readonly reward: number | null;
     readonly validation: number | null;
-    /** of a whole decoder: share of its validation answers that are readable */
+    /** for a whole decoder: share of its validation answers that are readable */
     readonly readable?: number | null;
   }[];
   /** id of the trained judge, and the hash of its weights */

@@ -19,7 +19,7 @@ import type { Row } from '../../../frame/command/table.ts';
 import { writeItems } from '../setup/write-items.ts';
 import type { WRITE_FLAGS } from './write-flags.ts';
 
-/** What the command line prints of wrong responses; the items themselves are its rows. */
+/** Output of writing wrong responses; the items themselves are its rows. */
 export interface WriteOutput {
   readonly command: 'write-responses';
   /** id of the model that wrote them */
@@ -27,11 +27,11 @@ export interface WriteOutput {
   readonly rule: 'paper' | 'code';
   readonly seed: number;
   readonly questions: number;
-  /** questions that came to an item */
+  /** questions that produced an item */
   readonly items: number;
-  /** the others, by the reason's name in the authors' code */
+  /** failed questions by reason, named as in the authors' code */
   readonly failures: Readonly<Partial<Record<WritingFailure, number>>>;
-  /** of each question the first 80 characters and the reason; null: an item came of it */
+  /** the first 80 characters of each question and the failure; null if it produced an item */
   readonly outcomes: readonly {
     readonly question: string;
     readonly failure: WritingFailure | null;
@@ -93,7 +93,7 @@ function readQuestions(
   throw new CommandFault(EXIT.usage, `--questions: "${file}" has no line`);
 }
 
-/** Lines with the fields of the authors' files. */
+/** Rows with the fields of the authors' files. */
 function rowsOf(given: readonly GivenItem[], photos: readonly Photo[], seed: number): Row[] {
   const options = {
     ...defaultPerceptionOptions(),

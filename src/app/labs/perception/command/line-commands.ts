@@ -3,7 +3,7 @@ import { rewardRankings } from '../../../../core/protocols/perception/reward/rew
 import type { LinesCommand } from '../../../frame/command/lab-command.ts';
 import { lineResults } from '../../../frame/command/line-results.ts';
 
-/** Agreement of a judge's texts with people's scores, pairs and orders. */
+/** Agreement of a judge's texts with human scores, pairs and orders. */
 export const judgeMetrics: LinesCommand<Record<never, never>> = {
   takes: 'lines',
   name: 'judge-metrics',
@@ -22,7 +22,7 @@ export const judgeMetrics: LinesCommand<Record<never, never>> = {
   },
 };
 
-/** The training reward of a judge's rankings, and what of their format was kept. */
+/** The training reward of a judge's rankings, and which format rules they follow. */
 export const rankingReward: LinesCommand<Record<never, never>> = {
   takes: 'lines',
   name: 'ranking-reward',

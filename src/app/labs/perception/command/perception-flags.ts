@@ -8,7 +8,7 @@ import type { Flags } from '../../../frame/command/flags.ts';
 
 const USUAL = defaultPerceptionOptions();
 
-/** What is asked. */
+/** Flags that choose what is asked. */
 export const PERCEPTION_FLAGS = {
   items: {
     kind: 'whole',

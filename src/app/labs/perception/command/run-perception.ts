@@ -35,7 +35,7 @@ import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { Row } from '../../../frame/command/table.ts';
 import type { PERCEPTION_FLAGS } from './perception-flags.ts';
 
-/** A share of items, with its 95 % interval; numbers are null of no items. */
+/** A share of items with its 95 % interval; null without items. */
 interface PrintedAccuracy {
   readonly n: number;
   readonly accuracy: number | null;
@@ -43,22 +43,25 @@ interface PrintedAccuracy {
   readonly high: number | null;
 }
 
-/** Right in every order that was asked; beside it in the drawn one, and by the authors' parsers. */
+/**
+ * Share judged correctly in every order asked, and in the drawn order alone, also by the authors'
+ * parsers.
+ */
 interface PrintedVersus extends PrintedAccuracy {
   readonly drawn: number | null;
   readonly paper: number | null;
   readonly flips: number;
 }
 
-/** What the command line prints of each judge. */
+/** The command line's output for each judge. */
 export interface PerceptionOutput {
   readonly judge: string;
   readonly spec: RunSpec;
   readonly items: number;
   readonly accuracy: { readonly perception: PrintedVersus; readonly both: PrintedVersus };
-  /** accuracy against r_p+r less that against r_p */
+  /** accuracy against r_p+r minus accuracy against r_p */
   readonly gap: PerceptionReport['gap'];
-  /** shares of the items with an error: cannot see, follows the text, and the rest */
+  /** shares of the wrongly judged items: cannot see, follows the text, other */
   readonly modes: {
     readonly errors: number;
     readonly a: number | null;
@@ -78,9 +81,9 @@ export interface PerceptionOutput {
     >
   >;
   readonly rewards: PerceptionReport['rewards'];
-  /** each draw of sampled answers, whose means the figures above are */
+  /** results of each draw of sampled answers; the figures above are their means */
   readonly draws?: readonly DrawReport[];
-  /** agreement with the truth by the authors' measures, of pairs in the drawn order */
+  /** agreement with the truth by the authors' measures, for pairs in the drawn order */
   readonly pairs?: PairMetrics;
   readonly scores?: ScoreReport;
   readonly batch?: BatchReport;
@@ -127,7 +130,7 @@ export const perceptionForm: RunForm<
   },
 };
 
-/** Reports what was left out, by reason. Throws Error where nothing is left. */
+/** Reports what was left out, by reason. Throws an Error if nothing remains. */
 function readItems(
   photos: readonly Photo[],
   set: FlagValues<typeof PERCEPTION_FLAGS>['set'],
@@ -220,7 +223,7 @@ function tableOf(judge: string, { accuracy, modes, grey }: PerceptionReport) {
   };
 }
 
-/** A line for each item. */
+/** One row per item. */
 function rowOf(item: JudgedItem): Row {
   const { index, draw, attribute, probe } = item;
   return {

@@ -2,7 +2,7 @@ import { PARTS } from '../../../../core/ask/recipe.ts';
 import { ARMS, recipeOf } from '../../../../core/protocols/perception/training/recipes.ts';
 import { REWARDS } from '../../../../core/protocols/perception/training/training-data.ts';
 
-/** As "head 400, block 100". */
+/** Default values, such as "head 400, block 100". */
 function usualOf(setting: 'steps' | 'rate'): string {
   return PARTS.map((part) => `${part} ${recipeOf('grpo', part)[setting]}`).join(', ');
 }

@@ -1,7 +1,7 @@
 import type { PhotosCommand } from '../../../frame/command/photos-command.ts';
 import { WRITE_FLAGS } from './write-flags.ts';
 
-/** Wrong responses about photographs, by the paper's four steps. */
+/** Writes wrong responses about photographs in the paper's four steps. */
 export const writeCommand: PhotosCommand<typeof WRITE_FLAGS> = {
   takes: 'photos',
   name: 'write-responses',

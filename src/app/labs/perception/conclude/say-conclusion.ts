@@ -1,7 +1,7 @@
 import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perception/report.ts';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 
-/** below this a test counts */
+/** significance level of the tests */
 const LEVEL = 0.05;
 
 export interface NamedReport {
@@ -14,15 +14,16 @@ export function sayShare({ share, low, high }: Pick<Accuracy, 'share' | 'low' | 
   return `${formatShare(share)} % (${formatShare(low)} to ${formatShare(high)})`;
 }
 
-/** Whether a judge is worse where only the picture tells; null: not shown either way. */
+/** Whether a judge is worse if only the picture decides; null if the test shows neither. */
 function isWorse({ gap }: PerceptionReport): boolean | null {
   if (!gap || gap.p >= LEVEL) return null;
   return gap.difference > 0;
 }
 
 /**
- * One sentence for a run. Of one judge whether it looks; of several who follows the text and who cannot
- * see, where intervals tell, or else who is worse where only the picture tells. Null: nothing is answered.
+ * A run's result in one sentence. For one judge, whether it looks. For several, which follow the
+ * text and which cannot see, if intervals show it, and otherwise which are worse if only the
+ * picture decides. Null if nothing is answered.
  */
 export function sayOutcome(reports: readonly NamedReport[]): string | null {
   const known = reports.filter(({ report }) => report.gap !== null);
@@ -32,14 +33,14 @@ export function sayOutcome(reports: readonly NamedReport[]): string | null {
   return sayWhoLooks(known) ?? sayWhoIsWorse(known);
 }
 
-/** Whether a judge is shown to be right more often with the picture than beside a grey one. */
+/** Whether a judge is shown to be right more often with the picture than with a grey one. */
 export function isLooking({ look }: Pick<PerceptionReport, 'look'>): boolean {
   return look !== null && look.p < LEVEL && look.difference > 0;
 }
 
 /**
- * Shares with the picture and beside a grey one, in the same order, and whether they differ. Null without
- * the control.
+ * Shares with the picture and with a grey one in the same order, and whether they differ. Null
+ * without the control.
  */
 function sayWhetherItLooks({ judge, report }: NamedReport): string | null {
   const { look, grey, accuracy } = report;
@@ -52,12 +53,12 @@ function sayWhetherItLooks({ judge, report }: NamedReport): string | null {
     : `${judge} does worse with the picture: ${shares}.`;
 }
 
-/** A share of 0..1 as a whole percentage: enough for a headline. */
+/** A share of 0..1 as a whole percentage, precise enough for a headline. */
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-/** Null where no judge's errors are shown to be mostly of one mode. */
+/** Null if no judge's errors are shown to be mostly of one mode. */
 function sayWhoLooks(reports: readonly NamedReport[]): string | null {
   const named = (holds: (shareB: Accuracy) => boolean) =>
     reports
@@ -94,7 +95,7 @@ function sayWhoIsWorse(known: readonly NamedReport[]): string {
   return rest.length === 0 ? `${said}.` : `${said}; of ${listNames(rest)} that is not shown.`;
 }
 
-/** What is altered: perception alone, or reasoning too. */
+/** Compares responses with altered perception alone and with altered reasoning too. */
 export function sayGap({ judge, report: { accuracy, gap } }: NamedReport): string | null {
   const { perception, both } = accuracy;
   if (!gap || !perception.all || !both.all) return null;
@@ -104,7 +105,7 @@ export function sayGap({ judge, report: { accuracy, gap } }: NamedReport): strin
   return `${shares}: ${points} ${gap.difference > 0 ? 'fewer where only the picture decides' : 'more where only the picture decides'} (${sayP(gap.p)}).`;
 }
 
-/** What its errors are made of. */
+/** The composition of a judge's errors. */
 export function sayModes({ judge, report: { modes, accuracy } }: NamedReport): string | null {
   const { a, b, errors, shareB } = modes;
   if (errors === 0) return `${judge} makes no error that could be probed.`;
@@ -115,14 +116,14 @@ export function sayModes({ judge, report: { modes, accuracy } }: NamedReport): s
   return `${judge} errs in both ways: ${counts}; neither is shown to be the more frequent.`;
 }
 
-/** An error in one order alone is one of position too, which the paper's modes do not tell apart. */
+/** An error in only one order may be a position effect, which the paper's modes do not separate. */
 function sayFlips(flips: number, errors: number): string {
   return flips === 0
     ? ''
     : `; in ${formatCount(flips)} of ${formatCount(errors)} errors the other order is judged rightly, so position decides there`;
 }
 
-/** How far sampled answers differ from draw to draw; null: nothing is sampled. */
+/** How much sampled answers differ between draws; null if nothing is sampled. */
 export function sayDraws(reports: readonly NamedReport[]): string | null {
   const sampled = reports.flatMap(({ judge, report: { draws } }) =>
     draws === null ? [] : [{ judge, draws }],
@@ -138,7 +139,7 @@ export function sayDraws(reports: readonly NamedReport[]): string | null {
   return `Shares and counts are means over ${one.draws.length} sampled answers to each question. Draw by draw the correct response wins over r_p in: ${shares.join('; ')}.`;
 }
 
-/** Whether the picture counts at all. */
+/** Whether the picture affects the judge's answers. */
 export function sayLook({ judge, report: { look, grey } }: NamedReport): string | null {
   if (!look || !grey) return null;
   if (look.p >= LEVEL) {

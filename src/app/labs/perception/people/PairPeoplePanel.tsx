@@ -16,7 +16,7 @@ interface PairPeoplePanelProps {
   readonly names: readonly string[];
 }
 
-/** Which response people choose, and how far the judges choose the same. */
+/** Which response people choose, and how often the judges choose the same. */
 export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps) {
   const found = useRunVotes<PairBallot>(record.id);
   const { ballots, votes, alone } = found;

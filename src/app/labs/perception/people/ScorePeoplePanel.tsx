@@ -16,7 +16,7 @@ interface ScorePeoplePanelProps {
   readonly names: readonly string[];
 }
 
-/** How people score single responses, and how far the judges' scores agree with theirs. */
+/** How people score single responses, and how far the judges' scores agree. */
 export function ScorePeoplePanel({ record, report, names }: ScorePeoplePanelProps) {
   const found = useRunVotes<ScoreBallot>(record.id);
   const { ballots, votes } = found;

@@ -8,7 +8,10 @@ import { useVotes } from '../../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 
-/** Of what is shown: the first side is worth 1 where it is r_c, which `turned` sees to. */
+/**
+ * Votes by what is shown: the first side is worth 1 if it is r_c; `turned` swaps the value
+ * otherwise.
+ */
 const CHOICES = [
   { value: PAIR_VOTES.right, label: 'The first', key: '1' },
   { value: PAIR_VOTES.perception, label: 'The second', key: '2' },
@@ -20,7 +23,7 @@ interface VotePairsProps {
   readonly ballots: readonly PairBallot[];
 }
 
-/** People choose the better response beside the picture, and see no verdict. */
+/** People choose the better response beside the picture, without seeing any verdict. */
 export function VotePairs({ run, ballots }: VotePairsProps) {
   const byItem = useMemo(() => new Map(ballots.map((one) => [one.item, one])), [ballots]);
   const items = useMemo(() => ballots.map(({ item }) => item), [ballots]);

@@ -5,7 +5,7 @@ import { useReading } from '../../../kit/progress/use-reading.ts';
 import { VotePairs } from './VotePairs.tsx';
 import { VoteScores } from './VoteScores.tsx';
 
-/** People are asked about a run's responses as its judges are: alone, or two at a time. */
+/** People judge a run's responses in the same form as its judges: alone, or in pairs. */
 export default function VoteResponses({ id }: { readonly id: string }) {
   const { value, error } = useReading(() => engine().detail(id, { ballots: true }), [id]);
   const ballots = value as Ballots | null;

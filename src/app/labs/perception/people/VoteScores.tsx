@@ -19,7 +19,7 @@ interface VoteScoresProps {
   readonly ballots: readonly ScoreBallot[];
 }
 
-/** People score one response at a time beside the picture, and see no judge's score. */
+/** People score one response at a time beside the picture, without seeing a judge's score. */
 export function VoteScores({ run, ballots }: VoteScoresProps) {
   const byItem = useMemo(() => new Map(ballots.map((one) => [one.item, one])), [ballots]);
   const items = useMemo(() => ballots.map(({ item }) => item), [ballots]);

@@ -7,7 +7,7 @@ interface AccuracyTableProps {
   readonly judges: readonly (PerceptionReport & { readonly judge: string })[];
 }
 
-/** Each judge in one line: accuracies, what its errors are, the grey control. */
+/** One row per judge: accuracies, error modes, the grey control. */
 export function AccuracyTable({ judges }: AccuracyTableProps) {
   return (
     <section className="stack gap-2">

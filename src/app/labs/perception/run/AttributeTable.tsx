@@ -7,7 +7,7 @@ interface AttributeTableProps {
   readonly judges: readonly (PerceptionReport & { readonly judge: string })[];
 }
 
-/** The same by what was altered. */
+/** Accuracy by the altered attribute. */
 export function AttributeTable({ judges }: AttributeTableProps) {
   const rows = judges.flatMap(({ judge, byAttribute }) =>
     byAttribute.map((one) => ({ judge, ...one })),

@@ -12,14 +12,14 @@ import table from '../../../kit/theme/table.module.css';
 import { CaseView } from './CaseView.tsx';
 import { ATTRIBUTE_WORDS, VERDICT_WORDS } from './response-words.ts';
 
-/** Items in sight at first, and how many more at a click. */
+/** Number of items shown at first, and added by each click. */
 const PAGE = 20;
 
 const JUDGE_FIELD = wholeField(99, 0);
-/** item, from 1; 0: none is open */
+/** item number, from 1; 0 if none is open */
 const ITEM_FIELD = wholeField(5000, 0);
 
-/** of sampled answers, from 1; 0: nothing is sampled */
+/** draw of sampled answers, from 1; 0 if nothing is sampled */
 const DRAW_FIELD = wholeField(9, 0);
 
 const PROBE_WORDS = {
@@ -33,7 +33,7 @@ interface CaseListProps {
   readonly judges: readonly (PerceptionJudgeReport & { readonly judge: string })[];
 }
 
-/** The items of a judge, its errors first; each opens. */
+/** A judge's items, errors first; each can be opened. */
 export function CaseList({ run, judges }: CaseListProps) {
   const [looked, setLooked] = useAddressState('judge', JUDGE_FIELD);
   const [at] = useAddressState('item', ITEM_FIELD);
@@ -111,12 +111,12 @@ function placeOf({ draw }: JudgedItem): number {
   return draw === undefined ? 0 : draw + 1;
 }
 
-/** As "12", of sampled answers as "12, draw 2". */
+/** "12", or "12, draw 2" for sampled answers. */
 function nameItem({ index, draw }: JudgedItem): string {
   return draw === undefined ? String(index + 1) : `${index + 1}, draw ${draw + 1}`;
 }
 
-/** Errors first, those with a probe that was answered rightly before others. */
+/** Errors first, starting with those whose probe was answered correctly. */
 function rank(item: JudgedItem): number {
   const right = isRightThroughout(item, 'perception');
   if (right === null) return 3 * 5000 + item.index;

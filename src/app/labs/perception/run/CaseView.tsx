@@ -14,7 +14,7 @@ interface CaseViewProps {
   readonly run: string;
   readonly judge: number;
   readonly item: number;
-  /** of sampled answers; absent: the likeliest ones */
+  /** draw of sampled answers; absent for greedy answers */
   readonly draw?: number | undefined;
 }
 
@@ -88,7 +88,7 @@ function Written({ text, fault }: Pick<JudgingDetail, 'text' | 'fault'>) {
   );
 }
 
-/** Scores by our reading, and by the paper's where that says something else. */
+/** Scores by our parser, and by the paper's if it differs. */
 function sayScores({ judging }: JudgingDetail): string {
   if (!judging) return 'not answered';
   const say = (scores: readonly number[] | null) => scores?.join(' and ') ?? 'unreadable';

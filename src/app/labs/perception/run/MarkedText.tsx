@@ -1,6 +1,6 @@
 import type { Response } from '../../../../core/protocols/perception/dataset/quadruplet.ts';
 
-/** A response with the words marked in which it is altered. */
+/** A response in which the altered words are marked. */
 export function MarkedText({
   response,
 }: {

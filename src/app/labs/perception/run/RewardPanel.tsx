@@ -10,7 +10,7 @@ interface RewardPanelProps {
   readonly file: string;
 }
 
-/** What the paper's training would pay for these answers, and the batch metrics. */
+/** The reward that the paper's training would give these answers, and the batch metrics. */
 export function RewardPanel({ judges, file }: RewardPanelProps) {
   const paid = useMemo(
     () =>

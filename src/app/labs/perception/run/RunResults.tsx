@@ -31,7 +31,7 @@ import { ATTRIBUTE_WORDS } from './response-words.ts';
 import { TellingCase } from './TellingCase.tsx';
 import { TruthTable } from './TruthTable.tsx';
 
-/** A run of "Does the judge look?": what came out, why, and every item. */
+/** Results of "Does the judge look?": the outcome, its reasons, and every item. */
 export default function RunResults({ record, results, names }: ResultsProps<PerceptionRunReport>) {
   const report = results.report;
   const judges = useMemo(

@@ -10,10 +10,10 @@ import styles from './TellingCase.module.css';
 interface TellingCaseProps {
   readonly run: string;
   readonly judge: number;
-  /** of the judge */
+  /** name of the judge */
   readonly name: string;
   readonly item: number;
-  /** of sampled answers; absent: the likeliest ones */
+  /** draw of sampled answers; absent for greedy answers */
   readonly draw?: number | undefined;
 }
 
@@ -22,7 +22,9 @@ const SIDES: readonly { readonly kind: ResponseKind; readonly title: string }[] 
   { kind: 'perception', title: 'Misreports the picture' },
 ];
 
-/** One item at a glance: the picture, two responses that differ in what it shows, and their scores. */
+/**
+ * One item at a glance: the picture, two responses that describe it differently, and their scores.
+ */
 export function TellingCase({ run, judge, name, item, draw }: TellingCaseProps) {
   const { value, error } = useReading(
     () => engine().detail(run, { judge, item, ...(draw !== undefined && { draw }) }),
@@ -65,7 +67,7 @@ const shows =
   ({ grey, order }: JudgingDetail): boolean =>
     !grey && order.includes(kind) && (order.length === 1 || order.includes('perception'));
 
-/** Its score in each order that was asked. */
+/** The response's score in each order that was asked. */
 function sayScores(kind: ResponseKind, judgings: readonly JudgingDetail[]): string {
   return judgings
     .filter(shows(kind))

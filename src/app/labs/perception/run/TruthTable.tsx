@@ -21,7 +21,7 @@ const OF_PAIRS: readonly Column<Line>[] = [
   { head: 'macro recall ↑', value: ({ pairs }) => pairs?.macroRecall ?? null, write: decimal },
 ];
 
-/** The paper's measures of pairs and of single scores, against what is true of the drawn worlds. */
+/** The paper's measures for pairs and single scores, against the truth of the drawn worlds. */
 export function TruthTable({ judges }: { readonly judges: readonly Line[] }) {
   const ofPairs = judges.some(({ pairs }) => pairs !== null && pairs.withTies !== null);
   const ofScores = judges.some(({ scores }) => scores !== null && scores.n > 0);

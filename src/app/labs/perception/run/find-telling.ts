@@ -4,8 +4,9 @@ import {
 } from '../../../../core/protocols/perception/judged-item.ts';
 
 /**
- * The item that shows best what a judge does: of one that looks the first that it judges rightly, of
- * another an error about a fact that it sees when asked plainly, else any error. Null: none is answered.
+ * The item that shows a judge's behaviour best. For a judge that looks, the first item judged
+ * correctly. Otherwise an error about a fact that the judge sees when asked plainly, or else any
+ * error. Falls back to the other kind; null if nothing is answered.
  */
 export function findTelling(judged: readonly JudgedItem[], looks: boolean): JudgedItem | null {
   const answered = judged.filter((item) => isRightThroughout(item, 'perception') !== null);

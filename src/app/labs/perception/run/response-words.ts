@@ -10,7 +10,7 @@ export const RESPONSE_WORDS: Readonly<Record<ResponseKind, string>> = {
   both: 'misreports it and reasons wrongly (r_p+r)',
 };
 
-/** Short, for orders and heads. */
+/** Short marks for table heads and orders. */
 export const RESPONSE_MARKS: Readonly<Record<ResponseKind, string>> = {
   right: 'r_c',
   perception: 'r_p',

@@ -4,7 +4,7 @@ import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
 
 const decimal = (figure: number) => formatDecimal(figure, 3);
 
-/** How far single scores go with others of the same responses. */
+/** Columns for the agreement of single scores with other scores of the same responses. */
 export function scoreColumns<
   Line extends { readonly scores: ScoreReport | null },
 >(): readonly Column<Line>[] {

@@ -17,7 +17,7 @@ interface DatasetPanelProps {
   readonly onChange: (spec: PerceptionSetup) => void;
 }
 
-/** The data set item by item: how each is made, a way to change it, and files out and in. */
+/** The data set item by item: how each is made, a way to edit it, export and import. */
 export function DatasetPanel({ spec, onChange }: DatasetPanelProps) {
   const { seed, options } = spec;
   const { source, given, edited = [], items } = options;

@@ -20,7 +20,7 @@ const FIELDS = [
   { key: 'both', label: RESPONSE_WORDS.both, rows: 4 },
 ] as const;
 
-/** An item's texts as a form; what the paper's last step refuses is not saved. */
+/** A form for an item's texts; texts that the paper's last step rejects are not saved. */
 export function EditItem({ item, onSave, onCancel }: EditItemProps) {
   const id = useId();
   const { question, responses } = item;

@@ -14,7 +14,7 @@ const PRESETS: readonly { readonly title: string; readonly options: Partial<Perc
     { title: 'Single scores', options: { items: 100, mode: 'score' } },
   ];
 
-/** Runs to begin from, each a link; the judges that are chosen stay chosen. */
+/** Links to ready-made setups; the selected judges stay selected. */
 export function Presets() {
   const { spec } = useStore(perceptionSetup.store);
   return (

@@ -24,12 +24,12 @@ interface SetFilesProps {
   readonly onChange: (spec: PerceptionSetup) => void;
 }
 
-/** items drawn before the page gets its turn again */
+/** items drawn before yielding to the page */
 const AT_ONCE = 5;
-/** bytes of a file that is read: more than the longest set there may be */
+/** maximum bytes of a file, more than the longest allowed set takes */
 const LARGEST = 16 * 1024 * 1024;
 
-/** The set as JSONL, out and in, with what was left out by reason. */
+/** Exports and imports the set as JSONL; reports what was left out, by reason. */
 export function SetFiles({ spec, onChange }: SetFilesProps) {
   const { busy, error, perform, stop } = useAction();
   const [rule, setRule] = useState<DifferRule>('paper');

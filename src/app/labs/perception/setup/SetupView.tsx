@@ -17,7 +17,7 @@ import { Presets } from './Presets.tsx';
 
 const LookArticle = lazy(() => import('../article/LookArticle.tsx'));
 
-/** A run of "Does the judge look?" being put together, and the data set that it judges. */
+/** The form for a "Does the judge look?" run and the data set it uses. */
 export default function SetupView() {
   const { spec, estimate } = useStore(perceptionSetup.store);
   const { options } = spec;
@@ -125,7 +125,10 @@ export default function SetupView() {
   );
 }
 
-/** What is about pictures of another source goes; items stay while their photographs do. */
+/**
+ * Drops options that belong to pictures of another source; items are kept as long as their
+ * photographs are.
+ */
 function withSource(
   { given, edited, ...rest }: PerceptionOptions,
   source: PerceptionOptions['source'],

@@ -29,9 +29,9 @@ interface WriteItemsProps {
   readonly onChange: (spec: PerceptionSetup) => void;
 }
 
-/** bytes of a file that is read */
+/** maximum bytes of a file */
 const LARGEST = 16 * 1024 * 1024;
-/** outcomes in sight */
+/** number of outcomes shown */
 const SHOWN = 50;
 
 const STEP_NAMES = {
@@ -40,7 +40,7 @@ const STEP_NAMES = {
   rewrite: 'Rewrite twice',
 } as const;
 
-/** A model writes wrong responses to questions about photographs, with the paper's prompts. */
+/** Lets a model write wrong responses to questions about photographs, with the paper's prompts. */
 export function WriteItems({ spec, onChange }: WriteItemsProps) {
   const { judges } = useStore(judgesStore);
   const { options, seed } = spec;
@@ -181,7 +181,7 @@ interface OutcomeViewProps {
   readonly outcome: WritingOutcome;
 }
 
-/** One question with every word of its steps. */
+/** One question with the full text of its steps. */
 function OutcomeView({ place, question, outcome }: OutcomeViewProps) {
   const { failure, steps } = outcome;
   return (

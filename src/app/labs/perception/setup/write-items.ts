@@ -19,20 +19,21 @@ export interface WritePlan {
 
 interface WriteWatch {
   readonly signal: AbortSignal;
-  /** each question once it is written or has failed, by its place */
+  /** called when a question is written or has failed, with its index */
   readonly onOutcome: (place: number, outcome: WritingOutcome) => void;
 }
 
 /**
- * Has a model write the wrong responses to each question, one question after the other, so that a stop
- * loses one at most. What it answered before comes from the store. A question whose ask fails is counted
- * and the rest go on; rejects with AbortError when stopped, and where the model cannot be asked at all.
+ * Lets a model write the wrong responses to each question, one question at a time, so that a stop
+ * loses at most one. Stored answers are reused. A question whose ask fails is counted and the rest
+ * continue. Rejects with AbortError when stopped, and with the engine's fault if the model cannot
+ * be asked at all.
  */
 export async function writeItems(
   { sources, photos, writer, seed, rule }: WritePlan,
   { signal, onOutcome }: WriteWatch,
 ): Promise<void> {
-  // loads the model, so that what fails afterwards is about one question
+  // loads the model first, so that later faults concern a single question
   await engine().ask(writer, [], { signal });
   for (const [index, source] of sources.entries()) {
     const photo = photos.find(({ sha256 }) => sha256 === source.photo);

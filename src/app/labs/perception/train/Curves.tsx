@@ -20,12 +20,12 @@ import {
 
 interface CurvesProps {
   readonly curves: Readonly<Partial<Record<Arm, readonly CurvePoint[]>>>;
-  /** items for validation */
+  /** number of validation items */
   readonly held: number;
   readonly subject: string;
 }
 
-/** Live curves of all that is trained beside each other, and what they show to have gone wrong. */
+/** Live curves of all parts in training, and the problems they show. */
 export function Curves({ curves, held, subject }: CurvesProps) {
   const named = useMemo(
     () =>

@@ -9,15 +9,15 @@ import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 
-/** What a judge comes to on fresh worlds. */
+/** A judge's results on fresh worlds. */
 export interface FreshLine {
   readonly name: string;
   /** how it was trained, or how it is asked */
   readonly about: string;
   readonly fresh: FreshResult;
-  /** step whose weights were kept; null: not trained */
+  /** step whose weights were kept; null if not trained */
   readonly step: number | null;
-  /** id of the trained judge, whose weights can be saved; null: nothing to save */
+  /** id of the trained judge, whose weights can be saved; null if there is nothing to save */
   readonly judge: string | null;
 }
 
@@ -74,7 +74,7 @@ interface FreshTableProps {
   readonly lines: readonly FreshLine[];
 }
 
-/** Judges on fresh worlds, each in a row; trained ones with their weights as a file. */
+/** Judges on fresh worlds, one per row; trained ones can save their weights. */
 export function FreshTable({ label, lines }: FreshTableProps) {
   const { error, perform } = useAction();
   const save = async (judge: string) => {

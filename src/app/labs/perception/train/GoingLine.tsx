@@ -3,7 +3,7 @@ import type { Arm } from '../../../../core/protocols/perception/training/recipes
 import { Progress } from '../../../kit/progress/Progress.tsx';
 import { ARM_WORDS } from './arm-words.ts';
 
-/** What a training is doing now. */
+/** The current stage of a training. */
 export type Going =
   | { readonly of: Arm; readonly progress: TrainingProgress }
   | { readonly of: Arm | 'untrained'; readonly done: number; readonly total: number };

@@ -21,7 +21,7 @@ interface StudyProps {
   readonly choice: JudgeChoice;
   readonly base: JudgeListing;
   readonly plan: TrainingPlan;
-  /** another training goes on */
+  /** true while another training is in progress */
   readonly locked: boolean;
 }
 
@@ -34,7 +34,7 @@ const REWARD_NAMES: Readonly<Record<Reward, Pick<FreshLine, 'name' | 'about'>>> 
   batch: { name: 'PPJD batches', about: 'the order of all three' },
 };
 
-/** Table 3 of the paper, in small: what each part of the data brings. */
+/** Table 3 of the paper on a small scale: the contribution of each part of the data. */
 export function AblationPanel({ choice, base, plan, locked }: StudyProps) {
   const [untrained, setUntrained] = useState<FreshResult | null>(null);
   const [lines, setLines] = useState<readonly FreshLine[]>([]);

@@ -8,12 +8,15 @@ interface TrainCardProps {
   /** the base's name */
   readonly base: string;
   readonly items: number;
-  /** null while it is not measured */
+  /** null until measured */
   readonly untrained: FreshResult | null;
   readonly arms: readonly TrainedArm[];
 }
 
-/** Before and after on fresh worlds, each trained judge in a row, with its weights as a file. */
+/**
+ * Results before and after training on fresh worlds, one trained judge per row, with its weights as
+ * a file.
+ */
 export function TrainCard({ base, items, untrained, arms }: TrainCardProps) {
   const lines = [
     ...(untrained ? [untrainedLine(base, untrained)] : []),
@@ -41,7 +44,7 @@ export function TrainCard({ base, items, untrained, arms }: TrainCardProps) {
   );
 }
 
-/** The base itself, through its normal prompt. */
+/** The base through its normal prompt. */
 export function untrainedLine(base: string, fresh: FreshResult): FreshLine {
   const about = 'through its normal prompt';
   return { name: `${base}, untrained`, about, fresh, step: null, judge: null };

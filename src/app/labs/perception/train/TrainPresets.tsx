@@ -6,7 +6,7 @@ const PRESETS: readonly { readonly title: string; readonly fields: string }[] = 
   { title: 'Whole decoder', fields: 'part=whole&arms=grpo&items=200&fresh=50' },
 ];
 
-/** Trainings to begin with, each a link. */
+/** Links to ready-made trainings. */
 export function TrainPresets() {
   return (
     <nav className="row gap-4" aria-label="Ready-made trainings">

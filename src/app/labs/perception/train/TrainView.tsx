@@ -39,7 +39,7 @@ const PART_NOTES: Readonly<Record<TrainedPartName, string>> = {
     'This is the paper’s training, in small: the judge writes five verdicts on each batch, and all weights of its decoder follow their rewards; the encoder of pictures stays as it is. Model, data and steps are far fewer than the paper’s, and all weights are loaded once more for each set of samples: it takes minutes.',
 };
 
-/** Trains judges live, and tests them on worlds that none has seen. */
+/** Trains judges live, and tests them on worlds they have not seen. */
 export default function TrainView() {
   const { judges } = useStore(judgesStore);
   const { choice, plan, recipe, arms: wanted, change: changeAddress } = useTrainingPlan();
@@ -201,7 +201,7 @@ export default function TrainView() {
   );
 }
 
-/** The step that the first head would go on from; null: from the beginning. */
+/** The step from which the first head would resume; null to start from the beginning. */
 function useResumeStep(
   choice: JudgeChoice,
   base: JudgeListing | undefined,

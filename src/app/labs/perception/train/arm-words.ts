@@ -1,6 +1,6 @@
 import type { Arm } from '../../../../core/protocols/perception/training/recipes.ts';
 
-/** Each head in a few words, and what it is there for. */
+/** Each head in a few words, and its purpose. */
 export const ARM_WORDS: Readonly<Record<Arm, { readonly name: string; readonly about: string }>> = {
   grpo: {
     name: 'GRPO',

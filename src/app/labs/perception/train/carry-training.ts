@@ -19,27 +19,27 @@ import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 
-/** A training as a person set it. */
+/** A training as set by the user. */
 export interface TrainingPlan extends Omit<TrainingOptions, 'grey'> {
-  /** what is trained */
+  /** the part of the model that is trained */
   readonly part: TrainedPartName;
-  /** of the optimiser; absent: the usual ones */
+  /** optimiser steps; absent for the default */
   readonly steps?: number;
-  /** learning rate; absent: the usual one */
+  /** learning rate; absent for the default */
   readonly rate?: number;
-  /** items of the test on fresh worlds */
+  /** number of items in the test on fresh worlds */
   readonly fresh: number;
 }
 
-/** What a sweep changes in a training. */
+/** The settings that a sweep varies. */
 export interface Change {
-  /** learning rate; absent: the plan's */
+  /** learning rate; absent for the plan's */
   readonly rate?: number;
-  /** which of several draws of first weights, order and samples; 0: that of the seed itself */
+  /** which random draw of initial weights, order and samples; 0 uses the seed itself */
   readonly draw?: number;
 }
 
-/** A head beside its figures on fresh worlds. */
+/** A head and its results on fresh worlds. */
 export interface TrainedArm {
   readonly arm: Arm;
   /** id of its judge */
@@ -51,7 +51,7 @@ export interface TrainedArm {
 export interface TrainingWatch {
   readonly signal?: AbortSignal | undefined;
   readonly onTraining: (arm: Arm, progress: TrainingProgress) => void;
-  /** of the test on fresh worlds: answers there are, of so many */
+  /** progress of the test on fresh worlds: answers so far, and their total */
   readonly onTest: (of: Arm | 'untrained', done: number, total: number) => void;
 }
 
@@ -72,8 +72,8 @@ export function askTraining(
 }
 
 /**
- * Trains one judge and tests it on worlds that it has not seen. What is stored comes back at once; a
- * training that was stopped goes on from its last checkpoint. Rejects as `Engine.ask` does.
+ * Trains one judge and tests it on worlds it has not seen. A stored result is returned at once, and
+ * a stopped training resumes from its last checkpoint. Rejects as `Engine.ask` does.
  */
 export async function trainArm(
   arm: Arm,
@@ -84,7 +84,7 @@ export async function trainArm(
   change: Change = {},
 ): Promise<TrainedArm> {
   const head = await trainOnly(arm, choice, base, plan, watch, change);
-  // a judge whose whole decoder was trained writes its verdicts, as the untrained one does
+  // a judge with a trained decoder writes its verdicts, as the untrained one does
   const take = plan.part === 'whole' ? testWriter : testHead;
   const test = take(plan.seed, plan.fresh, base, arm === 'grey' ? true : undefined);
   const fresh = await takeTest({ ...choice, id: head.judge }, test, watch.signal, (done, total) =>
@@ -93,7 +93,7 @@ export async function trainArm(
   return { ...head, fresh };
 }
 
-/** The same without the test. */
+/** Trains an arm without testing it. */
 export async function trainOnly(
   arm: Arm,
   choice: JudgeChoice,
@@ -111,7 +111,7 @@ export async function trainOnly(
   return { arm, judge: trainedJudgeId(base.id, body.weights), trained: body };
 }
 
-/** The base itself, through its normal prompt. */
+/** Tests the base through its normal prompt. */
 export function testUntrained(
   choice: JudgeChoice,
   base: JudgeListing,
@@ -122,7 +122,7 @@ export function testUntrained(
   return takeTest(choice, test, signal, (done, total) => onTest('untrained', done, total));
 }
 
-/** The same of r_c over r_p alone, which takes a fourth of the questions. */
+/** Tests the base on r_c against r_p only, which takes a quarter of the questions. */
 export function testUntrainedPairs(
   choice: JudgeChoice,
   base: JudgeListing,

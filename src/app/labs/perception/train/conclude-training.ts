@@ -1,7 +1,7 @@
 import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import type { TrainedArm } from './carry-training.ts';
 
-/** What a training changed, each sentence as the intervals have it. */
+/** What a training changed; each sentence follows from intervals. */
 export function concludeTraining(
   untrained: FreshResult,
   arms: readonly Pick<TrainedArm, 'arm' | 'fresh'>[],

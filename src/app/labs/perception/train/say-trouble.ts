@@ -1,6 +1,6 @@
 import type { Trouble } from '../../../../core/protocols/perception/training/explain-curve.ts';
 
-/** What went wrong in a training and what helps, in two sentences. */
+/** What went wrong in a training and how to fix it, in two sentences. */
 export function sayTrouble(trouble: Trouble): string {
   switch (trouble.kind) {
     case 'collapse':

@@ -3,7 +3,7 @@ import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
 import type { SweptTraining } from './sweep-training.ts';
 
-/** The mean of each learning rate, by rising rate. */
+/** The mean reward at each learning rate, in ascending order of rates. */
 export function meansOf(
   swept: readonly SweptTraining[],
 ): readonly { readonly rate: number; readonly reward: number; readonly count: number }[] {
@@ -15,7 +15,7 @@ export function meansOf(
   });
 }
 
-/** Batch reward on fresh worlds by learning rate: a dot for each draw, a line through their means. */
+/** Batch reward on fresh worlds by learning rate: one dot per draw, a line through the means. */
 export function sweepChart(swept: readonly SweptTraining[]): BuildPlot {
   const dots = swept.map(({ rate, draw, fresh }) => ({ rate, draw, reward: fresh.reward }));
   const means = [...meansOf(swept)];
@@ -42,7 +42,7 @@ export function sweepChart(swept: readonly SweptTraining[]): BuildPlot {
   });
 }
 
-/** Every training as a row. */
+/** One row per training. */
 export function sweepTable(swept: readonly SweptTraining[]): ChartTable {
   const decimals = { format: (value: number) => value.toFixed(3) };
   return {

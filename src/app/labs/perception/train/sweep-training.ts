@@ -11,20 +11,20 @@ import {
   trainArm,
 } from './carry-training.ts';
 
-/** Draws of first weights, order of the examples and samples at each learning rate. */
+/** Random draws of initial weights, example order and samples at each learning rate. */
 export const DRAWS = 3;
 
 /** One training of a sweep. */
 export interface SweptTraining {
   readonly rate: number;
-  /** from 0 */
+  /** counted from 0 */
   readonly draw: number;
   readonly fresh: FreshResult;
 }
 
 /**
- * Trains a head by GRPO at each learning rate, three times each, and tests all of them on the same fresh
- * worlds. The heads themselves are not kept. Rejects as `trainArm` does.
+ * Trains a head with GRPO at each learning rate, three times each, and tests all of them on the
+ * same fresh worlds. The heads are not kept. Rejects as `trainArm` does.
  */
 export async function sweepRates(
   choice: JudgeChoice,
@@ -39,17 +39,17 @@ export async function sweepRates(
     for (let draw = 0; draw < DRAWS; draw++) {
       const change = { rate, draw };
       const { judge, fresh } = await trainArm('grpo', choice, base, own, watch, change);
-      // what was trained before stays; fifteen heads of a sweep would fill the list of judges
+      // keeps heads that existed before; the fifteen heads of a sweep would fill the list of judges
       if (!known.has(judge)) await engine().removeJudge(judge);
       onEach({ rate, draw, fresh });
     }
   }
 }
 
-/** What is left out of the training, step by step: Table 3 of the paper, in small. */
+/** The rewards that the ablation compares: Table 3 of the paper on a small scale. */
 export const ABLATION: readonly Reward[] = ['ordinary', 'pair', 'batch'];
 
-/** Trains by GRPO with each of the rewards of the ablation. Rejects as `trainArm` does. */
+/** Trains with GRPO using each reward of the ablation. Rejects as `trainArm` does. */
 export async function ablate(
   choice: JudgeChoice,
   base: JudgeListing,

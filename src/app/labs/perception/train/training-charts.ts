@@ -9,13 +9,13 @@ export interface NamedCurve {
   readonly curve: readonly CurvePoint[];
 }
 
-/** A measure of a curve, as a chart shows it. */
+/** A measure of a curve, as drawn in a chart. */
 export interface CurveMeasure {
   readonly title: string;
   readonly label: string;
   readonly description: string;
   readonly value: (point: CurvePoint) => number | null;
-  /** least and most of the axis; absent: as the numbers are */
+  /** range of the axis; absent to fit the data */
   readonly domain?: readonly [number, number];
 }
 
@@ -28,7 +28,7 @@ export const REWARD: CurveMeasure = {
   domain: [0, 1],
 };
 
-/** What tells how the training goes, besides the reward. */
+/** Measures of training progress besides the reward. */
 export const MEASURES: readonly CurveMeasure[] = [
   {
     title: 'Reward on training items',
@@ -118,7 +118,7 @@ export function curveChart(curves: readonly NamedCurve[], measure: CurveMeasure)
   });
 }
 
-/** Every point as a row. */
+/** One row per point. */
 export function curveTable(curves: readonly NamedCurve[], measure: CurveMeasure): ChartTable {
   return {
     caption: measure.title,

@@ -16,17 +16,17 @@ import {
 } from '../../../address/address-state.ts';
 import type { TrainingPlan } from './carry-training.ts';
 
-/** Which heads are trained beside each other. */
+/** Which heads are trained side by side. */
 const WANTED = ['all', 'grpo'] as const;
 export type WantedArms = (typeof WANTED)[number];
 
 const JUDGE = 'nano-vlm-oak';
 const [LEAST, MOST_ITEMS, MOST_FRESH, MOST_SEED] = [20, 2000, 1000, 999_999];
-/** Of the optimiser's steps and learning rate, as the screen takes them. */
+/** Limits of the optimiser's steps and learning rate on the screen. */
 export const STEP_LIMITS = { least: 1, most: 5000 } as const;
 export const RATE_LIMITS = { least: 0.0001, most: 1 } as const;
 
-/** A learning rate that is not the part's usual one. */
+/** A learning rate that differs from the part's default. */
 const RATE_FIELD: FieldKind<number | null> = {
   read: (text) => {
     const rate = Number(text ?? Number.NaN);
@@ -52,11 +52,11 @@ export interface PlanChange extends Partial<TrainingPlan> {
   readonly judge?: string;
 }
 
-/** A training as the address of its screen says it, and as it was meant where it says nothing. */
+/** A training as described by the screen's address, with defaults for missing fields. */
 export function useTrainingPlan(): {
   readonly choice: JudgeChoice;
   readonly plan: TrainingPlan;
-  /** what is trained by GRPO, with the plan's steps and rate or the usual ones */
+  /** the recipe of the part that GRPO trains, with the plan's steps and rate or the defaults */
   readonly recipe: Recipe;
   readonly arms: WantedArms;
   readonly change: (changes: PlanChange) => void;
@@ -89,7 +89,7 @@ export function useTrainingPlan(): {
 
 function change(changes: PlanChange): void {
   changeFields({
-    // each part has its own usual steps and rate
+    // each part has its own default steps and rate
     ...(changes.part && { part: FIELDS.part.write(changes.part), steps: null, rate: null }),
     ...(changes.reward && { reward: FIELDS.reward.write(changes.reward) }),
     ...(changes.items !== undefined && { items: FIELDS.items.write(changes.items) }),

@@ -15,7 +15,7 @@ const SHARES = [
   { key: 'unreadable', label: 'unreadable', color: 'var(--line-strong)' },
 ] as const satisfies readonly { key: keyof VerdictCounts; label: string; color: string }[];
 
-/** What the colours of the chart stand for. */
+/** Legend of the chart's colours. */
 export const ANSWER_KEYS: readonly KeyEntry[] = SHARES.map(({ label, color }) => ({
   label,
   color,
@@ -27,7 +27,7 @@ interface Line {
   readonly counts: VerdictCounts;
 }
 
-/** People above, then the judges that say "first" most often. */
+/** People first, then the judges, those that say "first" most often at the top. */
 function linesOf({ people, judges }: PairTask): Line[] {
   const share = ({ counts }: Line) => counts.first / totalOf(counts);
   return [{ judge: PEOPLE, counts: people }, ...[...judges].sort((a, b) => share(b) - share(a))];
@@ -37,7 +37,7 @@ function totalOf({ first, second, tie, unreadable }: VerdictCounts): number {
   return first + second + tie + unreadable;
 }
 
-/** What people and each judge answered on the same pairs, a bar each. */
+/** Answers of people and of each judge about the same pairs, one bar each. */
 export function answersChart(task: PairTask): BuildPlot {
   const lines = linesOf(task);
   const bars = lines.flatMap(({ judge, counts }) => {
@@ -79,7 +79,7 @@ export function answersChart(task: PairTask): BuildPlot {
   });
 }
 
-/** The same in numbers. */
+/** The same as numbers. */
 export function answersTable(task: PairTask): ChartTable {
   return {
     caption: 'Answers by judge, percent',

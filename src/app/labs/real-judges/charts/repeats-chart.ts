@@ -19,7 +19,10 @@ function dotsOf(sets: readonly OrderSet[]): Dot[] {
   );
 }
 
-/** Asked again across, asked in the other order up: above the line the order does more than chance. */
+/**
+ * Answers that change when asked again (x) and in the other order (y); above the diagonal, the
+ * order changes more than chance does.
+ */
 export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
   const dots = dotsOf(sets);
   const most = 100 * Math.max(0.1, ...dots.flatMap(({ changes, flips }) => [changes, flips]));

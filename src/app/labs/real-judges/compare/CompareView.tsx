@@ -14,7 +14,7 @@ import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { SourceNote } from '../run/SourceNote.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
-/** A judge of each of two runs of published verdicts, side by side. */
+/** One judge from each of two runs of published verdicts, side by side. */
 export default function CompareView({ a, b, lab }: CompareProps) {
   return (
     <CompareFrame a={a} b={b} read={readSide}>

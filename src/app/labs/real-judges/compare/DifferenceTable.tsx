@@ -7,11 +7,11 @@ import { FIGURE_WORDS } from '../figure-words.ts';
 
 interface DifferenceTableProps {
   readonly rows: readonly ComparedFigure[];
-  /** both judged the same items */
+  /** whether both judged the same items */
   readonly sameItems: boolean;
 }
 
-/** Figures of two judges side by side, with the difference where both judged the same items. */
+/** Figures of two judges side by side, with the difference if both judged the same items. */
 export function DifferenceTable({ rows, sameItems }: DifferenceTableProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function DifferenceTable({ rows, sameItems }: DifferenceTableProps) {
   );
 }
 
-/** A share in percent, a score as it is: one column holds both. */
+/** Shares in percent and scores unchanged, since one column holds both. */
 function inUnit({ figure }: ComparedFigure, value: number | null | undefined): number | null {
   if (value === null || value === undefined) return null;
   return FIGURE_WORDS[figure].share ? 100 * value : value;

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<SetAgreement>[] = [
   { head: 'α', unit: 'Krippendorff', ...measureColumn<SetAgreement>(({ alpha }) => alpha) },
 ];
 
-/** How far every two sides agree, with chance taken away. */
+/** The chance-corrected agreement of every two sides. */
 export function AgreementTable({
   run,
   name,

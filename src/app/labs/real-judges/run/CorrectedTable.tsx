@@ -10,10 +10,13 @@ import { type RunVerdicts, useCorrected } from './use-measured.ts';
 
 type Row = CorrectedJudge & { readonly name: string };
 
-/** How many votes a person may act as if there were. */
+/** Numbers of human votes that a user can assume. */
 const VOTES = [25, 50, 100, 200] as const;
 
-/** Each judge's mean as people's votes on some of the items correct it, beside people's own of all. */
+/**
+ * Each judge's mean corrected by people's votes on some of the items, beside people's own mean over
+ * all.
+ */
 export function CorrectedTable({
   run,
   name,

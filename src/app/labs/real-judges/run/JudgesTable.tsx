@@ -88,7 +88,7 @@ const LETTER_WORDS: Readonly<Record<string, string>> = {
   T: '“tie”',
 };
 
-/** What the best constant answer reaches: a judge below it adds nothing. */
+/** What the best constant answer reaches; a judge below it adds nothing. */
 function sayConstant({ constant }: MeasuredSet, form: 'pairs' | 'scores'): string {
   if (constant === null) return '';
   const { letter, figure } = constant;

@@ -11,7 +11,7 @@ interface PendingProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** What a worker measures, with Stop until it is there. */
+/** Shows a worker's result, and its progress with a Stop button until it arrives. */
 export function Pending<T>({ result, words, children }: PendingProps<T>) {
   const { value, done, error, stop, again } = result;
   if (error !== null) return <ErrorNotice error={error} onRetry={again} />;

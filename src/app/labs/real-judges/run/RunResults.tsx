@@ -9,7 +9,7 @@ import { JudgesTable } from './JudgesTable.tsx';
 import { SourceNote } from './SourceNote.tsx';
 import { TwoJudges } from './TwoJudges.tsx';
 
-/** Published verdicts as a run: figures by judge, then what else can be made of them. */
+/** Published verdicts as a run: figures by judge, then further analyses. */
 export default function RunResults({ record, results }: ResultsProps<RealJudgesReport>) {
   const { spec } = record;
   const run = useMemo(() => {

@@ -1,7 +1,7 @@
 import type { RealJudgesOptions } from '../../../../core/protocols/real-judges/options.ts';
 import { Badge } from '../../../kit/components/Badge.tsx';
 
-/** Whose verdicts these are, and what the judges saw. */
+/** The source of these verdicts, and what the judges saw. */
 export function SourceNote({
   options: { source, form, orders },
 }: {

@@ -20,10 +20,10 @@ export interface NamedVerdicts extends JudgeVerdicts {
   readonly name: string;
 }
 
-/** Measures a run of published verdicts away from the page's thread. */
+/** Measures a run of published verdicts in a worker. */
 export interface MeasureHost {
   judges(options: RealJudgesOptions, judges: readonly NamedVerdicts[]): MeasuredSet;
-  /** `onStep` counts the pairs of sides that are measured */
+  /** `onStep` receives the number of pairs of sides measured so far */
   agreement(
     options: RealJudgesOptions,
     judges: readonly NamedVerdicts[],
@@ -36,7 +36,7 @@ export interface MeasureHost {
   ): readonly CorrectedJudge[];
 }
 
-/** Pairs of sides between two reports of progress. */
+/** Pairs of sides between two progress reports. */
 const REPORT_EVERY = 5;
 
 const host: MeasureHost = {

@@ -13,7 +13,7 @@ export interface RunVerdicts {
   readonly judges: readonly NamedVerdicts[];
 }
 
-/** Each judge's figures. `run` must stay the same object while nothing changes. */
+/** Each judge's figures. `run` must remain the same object while nothing changes. */
 export function useMeasuredSet(run: RunVerdicts): WorkerResult<MeasuredSet> {
   return useMeasure(
     useCallback((host: Remote<MeasureHost>) => host.judges(run.options, run.judges), [run]),
@@ -31,7 +31,7 @@ export function useAgreement(run: RunVerdicts): WorkerResult<readonly SetAgreeme
   );
 }
 
-/** Each judge's mean, corrected by so many votes. */
+/** Each judge's mean, corrected by this number of votes. */
 export function useCorrected(
   run: RunVerdicts,
   votes: number,

@@ -4,7 +4,7 @@ import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { shareColumn } from './share-column.ts';
 
-/** Lines in sight at first, of some sixty. */
+/** Number of rows shown at first, out of about sixty. */
 const PAGE = 12;
 
 const COLUMNS: readonly Column<LabelRow>[] = [
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<LabelRow>[] = [
   { head: 'pairs without both answers', value: ({ unreadable }) => unreadable, filesOnly: true },
 ];
 
-/** Judges of answers whose right one is known. */
+/** Judges of answers whose correct one is known. */
 export function LabelTable({ rows }: { readonly rows: readonly LabelRow[] }) {
   return (
     <>

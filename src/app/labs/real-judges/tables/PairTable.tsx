@@ -60,7 +60,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   D: 'both bad',
 };
 
-/** Judges that compare two pictures or videos, beside one person a pair. */
+/** Judges that compare two pictures or videos, beside one human annotator per pair. */
 export function PairTable({ tasks }: { readonly tasks: readonly PairTask[] }) {
   const [chosen, setChosen] = useState(tasks[0]?.task ?? '');
   const task = tasks.find((one) => one.task === chosen);

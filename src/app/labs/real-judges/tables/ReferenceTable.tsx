@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ReferenceRow>[] = [
   { head: 'answers', value: ({ n }) => n, write: formatCount, filesOnly: true },
 ];
 
-/** One judge on the answers of many models, each against the same reference. */
+/** One judge on the answers of many models, each compared with the same reference. */
 export function ReferenceTable({ measured }: { readonly measured: AgainstAll }) {
   const { all, models } = measured;
   return (

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<ScoreRow>[] = [
   },
 ];
 
-/** Judges that score one picture, beside people. */
+/** Judges that score single pictures, beside people. */
 export function ScoreTable({ aspects }: { readonly aspects: readonly ScoreAspect[] }) {
   const [chosen, setChosen] = useState<Aspect>('SC');
   const shown = aspects.find(({ aspect }) => aspect === chosen);

@@ -2,7 +2,7 @@ import type { CountedShare } from '../../../../core/statistics/intervals/cluster
 import type { Column } from '../../../kit/tables/column.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 
-/** A column of shares: percent, its interval below, and what it was counted from in files. */
+/** A column of shares: percent, the interval below, and in files the counts. */
 export function shareColumn<Row>(
   column: Pick<Column<Row>, 'head' | 'title' | 'group'>,
   shareOf: (row: Row) => CountedShare | null,

@@ -1,6 +1,6 @@
 import { Section } from '../../../kit/components/Section.tsx';
 
-/** What judging steps is, and which of its parts are the paper's. */
+/** About judging steps: what it is, and which of its parts are the paper's. */
 export default function AboutRewards() {
   return (
     <Section title="Judging the steps">

@@ -19,11 +19,11 @@ import { scoreSteps } from '../score-steps.ts';
 import { AGGREGATE_WORDS } from '../words.ts';
 import { findTwoSolutions } from './two-solutions.ts';
 
-/** The judge that sees best of those that ship. */
+/** The bundled judge that sees best. */
 const JUDGE = 'nano-vlm-oak';
 const OPTIONS = { answerTokens: 64 };
 
-/** Two solutions whose steps the reader may rewrite and have scored. */
+/** Two solutions whose steps the reader can rewrite and have scored. */
 export function FixAStep() {
   const { item, solutions } = useMemo(findTwoSolutions, []);
   const { judges } = useStore(judgesStore);

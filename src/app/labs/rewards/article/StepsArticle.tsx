@@ -1,7 +1,7 @@
 import { Section } from '../../../kit/components/Section.tsx';
 import { FixAStep } from './FixAStep.tsx';
 
-/** What step rewards are, with a step to fix. */
+/** Explains step rewards, with a step to fix. */
 export default function StepsArticle() {
   return (
     <article className="stack gap-5" aria-label="Why score steps?">

@@ -5,17 +5,17 @@ import {
 import { Random } from '../../../../core/random.ts';
 import { perturbStep, writeSteps } from '../../../../core/scenes/world/solutions.ts';
 
-/** A question whose two steps both read the picture, so that either can be wrong. */
+/** A question whose two steps both depend on the picture, so that either can be wrong. */
 const SEED = 7;
 const DRAWS = 40;
 
-/** A question with two solutions, of which the first is wrong in its first step, the other in its last. */
+/** A question with two solutions: one is wrong in its first step, the other in its last. */
 export interface TwoSolutions {
   readonly item: RewardsQuestion;
   readonly solutions: readonly (readonly string[])[];
 }
 
-/** The first question of the seed with at least two steps that allows both. */
+/** The seed's first question with at least two steps for which both solutions exist. */
 export function findTwoSolutions(): TwoSolutions {
   const questions = createQuestions(SEED);
   for (let place = 0; place < DRAWS; place++) {

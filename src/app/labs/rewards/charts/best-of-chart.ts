@@ -5,7 +5,7 @@ import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
-/** One reward model's choices by how many solutions it chooses from. */
+/** One reward model's choices by number of solutions to choose from. */
 export interface BestOfLine {
   readonly judge: string;
   readonly curve: readonly SizePoint[];
@@ -18,7 +18,7 @@ interface Dot {
   readonly high: number;
 }
 
-/** Accuracy over N: a line and a band for each reward model, what they are held against as thin lines. */
+/** Accuracy over N: a line and a band per reward model, and the references as thin lines. */
 export function bestOfChart(lines: readonly BestOfLine[], references: References): BuildPlot {
   const sizes = sizesOf(lines);
   const drawn = lines.map(({ judge, curve }) => ({ judge, dots: dotsOf(curve) }));
@@ -96,7 +96,7 @@ export function bestOfChart(lines: readonly BestOfLine[], references: References
   });
 }
 
-/** Labels that would lie on each other are moved apart; 6 points are a line of text. */
+/** Moves overlapping labels apart; 6 points are one line of text. */
 function apart<T extends { readonly mean: number }>(levels: readonly T[]): (T & { at: number })[] {
   let below = Number.NEGATIVE_INFINITY;
   return levels

@@ -7,11 +7,11 @@ import { formatShare } from '../../../kit/words/format-value.ts';
 export interface ChosenRow {
   readonly label: string;
   readonly accuracy: MeanInterval;
-  /** what is chosen by, rather than what it is held against */
+  /** true for a way of choosing, false for a reference */
   readonly chosen: boolean;
 }
 
-/** The share of right solutions for each way of choosing one, with its 95 % interval. */
+/** The share of correct solutions for each way of choosing one, with its 95 % interval. */
 export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
   const bounds = rows.map((row) => ({ ...row, ...boundsOf(row.accuracy) }));
   return (plot, width) => ({

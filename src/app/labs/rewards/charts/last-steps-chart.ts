@@ -5,7 +5,7 @@ import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
-/** Figure 4: the mean of so many last steps. */
+/** Figure 4: the mean over the last steps, by their number. */
 const LAST: readonly (readonly [label: string, aggregate: Aggregate])[] = [
   ['1 (ORM)', 'last'],
   ['2', 'last-2'],
@@ -19,7 +19,7 @@ export interface LastStepsLine {
   readonly aggregates: ModelSummary['aggregates'];
 }
 
-/** Accuracy of the best of all solutions by how many of the last steps count. */
+/** Accuracy of the best of all solutions by the number of last steps that count. */
 export function lastStepsChart(lines: readonly LastStepsLine[]): BuildPlot {
   return (plot, width) => ({
     width,

@@ -15,7 +15,7 @@ interface LossPoint {
   readonly value: number;
 }
 
-/** Squared error by step: validation solid, training dashed, a colour for each head. */
+/** Squared error by step: validation solid, training dashed, one colour per head. */
 export function lossChart(curves: readonly NamedLosses[]): BuildPlot {
   const series = curves.map(({ name, curve }) => ({
     validation: pointsOf(name, curve, ({ validationLoss }) => validationLoss),
@@ -51,7 +51,7 @@ export function lossChart(curves: readonly NamedLosses[]): BuildPlot {
   });
 }
 
-/** Every point as a row. */
+/** One row per point. */
 export function lossTable(curves: readonly NamedLosses[]): ChartTable {
   const format = (value: number) => value.toPrecision(3);
   return {

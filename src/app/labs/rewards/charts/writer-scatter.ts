@@ -7,7 +7,10 @@ import { formatShare } from '../../../kit/words/format-value.ts';
 const KINDS = ['outcome', 'process'] as const;
 const WRITER_KINDS = ['outcome reward (last step)', 'process reward (mean)'] as const;
 
-/** Own greedy accuracy against accuracy of its choices, averaged over N. */
+/**
+ * A writer's own greedy accuracy against the accuracy of choices among its solutions, averaged over
+ * N.
+ */
 export function writerScatter(dots: readonly WriterDot[]): BuildPlot {
   const points = dots.flatMap((dot) =>
     KINDS.map((kind, place) => ({

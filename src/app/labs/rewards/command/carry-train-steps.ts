@@ -13,7 +13,7 @@ import {
 } from '../train/collect-solutions.ts';
 import type { TRAIN_STEPS_FLAGS } from './train-steps-flags.ts';
 
-/** What the command line prints of a training. */
+/** Output of a training. */
 interface TrainStepsOutput {
   readonly command: 'train-steps';
   readonly base: string;
@@ -22,22 +22,25 @@ interface TrainStepsOutput {
   readonly target: string;
   readonly policy: string;
   readonly items: number;
-  /** solutions that have a labelled step, and the steps that are labelled */
+  /** solutions with at least one labelled step, and the number of labelled steps */
   readonly solutions: number;
   readonly labelled: number;
   readonly seed: number;
-  /** of the optimiser */
+  /** optimiser steps */
   readonly steps: number;
   /** step whose weights were kept */
   readonly best: number;
-  /** of collecting hidden states and of optimisation, without opening the page */
+  /** seconds of collecting hidden states and of optimisation, without opening the page */
   readonly seconds: number;
   readonly parts: { readonly states: number; readonly steps: number };
-  /** on fresh questions: the untrained base, the head, then one on known steps; null: not tested */
+  /**
+   * on fresh questions: the untrained base, the head, then a head trained on known steps; null if
+   * not tested
+   */
   readonly fresh: FreshRewards | null;
   readonly curve: readonly {
     readonly step: number;
-    /** squared error on training and on validation steps */
+    /** squared error on training and validation steps */
     readonly loss: number | null;
     readonly validation: number | null;
   }[];
@@ -46,7 +49,7 @@ interface TrainStepsOutput {
   readonly weights: string;
 }
 
-/** Texts or answers between two lines of progress. */
+/** Texts or answers between two progress lines. */
 const EVERY = 100;
 
 export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
@@ -127,7 +130,7 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
   },
 };
 
-/** Faults of a file begin with its name. */
+/** Prefixes errors of a file with its name. */
 function namingFile<T>(file: string, read: () => T): T {
   try {
     return read();

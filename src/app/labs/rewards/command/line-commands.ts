@@ -9,7 +9,7 @@ import type { Flags } from '../../../frame/command/flags.ts';
 import type { LinesCommand } from '../../../frame/command/lab-command.ts';
 import { lineResults } from '../../../frame/command/line-results.ts';
 
-/** candidates that one choice is made from at most */
+/** maximum number of candidates for one choice */
 const MOST_CANDIDATES = 1_000_000;
 
 const BEST_OF_FLAGS = {
@@ -27,7 +27,7 @@ const BEST_OF_FLAGS = {
   },
 } as const satisfies Flags;
 
-/** What choosing the best of N solutions by their steps' scores gives. */
+/** The result of choosing the best of N solutions by their step scores. */
 export const bestOf: LinesCommand<typeof BEST_OF_FLAGS> = {
   takes: 'lines',
   name: 'best-of',
@@ -40,7 +40,7 @@ export const bestOf: LinesCommand<typeof BEST_OF_FLAGS> = {
   }),
 };
 
-/** The values of solutions' steps, from which of them are wrong. */
+/** Computes step values of solutions from which of them are correct. */
 export const stepValues: LinesCommand<Record<never, never>> = {
   takes: 'lines',
   name: 'step-values',

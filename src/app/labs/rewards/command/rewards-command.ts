@@ -4,7 +4,7 @@ import { bestOf, stepValues } from './line-commands.ts';
 import { READING_FLAGS, REWARDS_FLAGS } from './rewards-flags.ts';
 import { trainStepsCommand } from './train-steps-command.ts';
 
-/** One judge writes, the others score its steps, and the best of N is chosen. */
+/** One judge writes, the others score the steps, and the best of N is chosen. */
 const rewards: RunCommand<typeof REWARDS_FLAGS, typeof READING_FLAGS> = {
   takes: 'judges',
   protocol: REWARDS_ID,

@@ -9,7 +9,7 @@ import type { Flags } from '../../../frame/command/flags.ts';
 
 const USUAL = defaultRewardsOptions();
 
-/** What is asked. */
+/** Flags that choose what is asked. */
 export const REWARDS_FLAGS = {
   policy: {
     kind: 'string',
@@ -81,7 +81,10 @@ export const REWARDS_FLAGS = {
   },
 } as const satisfies Flags;
 
-/** How scores are read: the same scores give other choices, and nothing is asked again. */
+/**
+ * Flags for how scores are read. They change the choices for the same scores; nothing is asked
+ * again.
+ */
 export const READING_FLAGS = {
   aggregate: {
     kind: 'word',

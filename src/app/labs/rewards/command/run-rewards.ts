@@ -27,10 +27,10 @@ import type { PrintedTable, Row } from '../../../frame/command/table.ts';
 import { whatRewardsLack } from '../rewards-setup.ts';
 import type { READING_FLAGS, REWARDS_FLAGS } from './rewards-flags.ts';
 
-/** What the command line prints. */
+/** Output of the command. */
 export interface RewardsOutput extends Omit<RewardsSummary, 'models'> {
   readonly spec: RunSpec;
-  /** from the start of the run to its last answer, loading included */
+  /** from the start of the run to its last answer, including loading */
   readonly seconds: number;
   readonly reading: Omit<Reading, 'control'>;
   readonly policy: string;
@@ -108,8 +108,8 @@ export const rewardsForm: RunForm<typeof REWARDS_FLAGS, typeof READING_FLAGS, Re
 };
 
 /**
- * Questions and solutions of a file; null: a judge writes them. Throws Error that names the file, and
- * where photographs are brought that no question is about.
+ * Questions and solutions of a file; null if a judge writes them. Throws an Error that names the
+ * file, or says that no question is about the imported photographs.
  */
 function readSolutions(
   solutions: FlagValues<typeof REWARDS_FLAGS>['solutions'],
@@ -166,7 +166,7 @@ function tablesOf({ models, sizes, references, policy, reading }: RewardsOutput)
   ];
 }
 
-/** A line for each solution and reward model. */
+/** One row per solution and reward model. */
 function rowsOf(report: RewardsReport, reading: Reading, idOf: (model: number) => string): Row[] {
   return report.models.flatMap(({ rewards }, model) => {
     const table = rewards ? tableFor(report, model, reading) : null;

@@ -19,7 +19,7 @@ import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { shortName } from '../words.ts';
 
-/** What people say in one way of marking. */
+/** People's results for one way of marking. */
 interface PeopleView {
   readonly way: string;
   readonly found: StepPeople;
@@ -47,7 +47,7 @@ interface StepPeoplePanelProps {
   readonly reading: Reading;
 }
 
-/** People’s labels of the steps, and which reward models say the same. */
+/** People’s labels of the steps, and which reward models agree with them. */
 export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePanelProps) {
   const answered = report.questions.filter(({ candidates }) => candidates !== null).length;
   const found = useRunVotes<StepBallot>(record.id, answered);

@@ -23,7 +23,7 @@ const STEP_CHOICES: readonly VoteChoice[] = [
   { value: STEP_VOTES.neutral, label: 'Neutral', key: '3' },
 ];
 
-/** The steps of a solution, and that none is wrong. */
+/** A choice for each step of a solution, and one for no error. */
 function errorChoices(steps: number): readonly VoteChoice[] {
   return [
     { value: NONE_WRONG, label: 'None is wrong', key: '0' },
@@ -51,7 +51,7 @@ const TASKS = {
 } as const;
 type StepTask = keyof typeof TASKS;
 
-/** People label the steps of a run's solutions, and see neither scores nor names. */
+/** People label the steps of a run's solutions without seeing scores or names. */
 export default function VoteSteps({ id }: { readonly id: string }) {
   const { value, error } = useReading(() => engine().detail(id, { ballots: true }), [id]);
   const [task, setTask] = useState<StepTask>(STEP_TASK);
@@ -98,7 +98,7 @@ export default function VoteSteps({ id }: { readonly id: string }) {
 
 interface StepCardProps {
   readonly ballot: StepBallot;
-  /** the whole solution is asked about, not its last step */
+  /** true if the question is about the whole solution and not its last step */
   readonly whole: boolean;
 }
 

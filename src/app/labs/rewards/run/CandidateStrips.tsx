@@ -6,7 +6,7 @@ import { ScrollRegion } from '../../../kit/components/ScrollRegion.tsx';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 import styles from './CandidateStrips.module.css';
 
-/** Which step is in sight. */
+/** The selected step. */
 export interface Cursor {
   readonly draw: number;
   readonly step: number;
@@ -14,14 +14,14 @@ export interface Cursor {
 
 interface Solution {
   readonly candidate: CandidateDetail;
-  /** by step; null where there is none */
+  /** by step; null if there is none */
   readonly scores: readonly (number | null)[];
 }
 
 interface CandidateStripsProps {
   readonly solutions: readonly Solution[];
   readonly rewards: ReadonlyMap<number, number | null>;
-  /** the solution that is marked as chosen */
+  /** the solution marked as chosen */
   readonly chosen: number | null;
   readonly at: Cursor;
   readonly onMove: (to: Cursor) => void;
@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<string, readonly [lines: number, steps: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Solutions one below another, their steps aligned, each with its score. */
+/** Solutions below each other with aligned steps, each with its score. */
 export function CandidateStrips(props: CandidateStripsProps) {
   const { solutions, rewards, chosen, at, onMove } = props;
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -113,12 +113,12 @@ export function CandidateStrips(props: CandidateStripsProps) {
   );
 }
 
-/** A whole score as it is, another one with a decimal. */
+/** Whole scores unchanged, others with one decimal. */
 function formatScore(score: number): string {
   return Number.isInteger(score) ? String(score) : score.toFixed(1);
 }
 
-/** Low, middle or high; the number says it as well. */
+/** Low, middle or high; the number is shown too. */
 function toneOf(score: number | null): 'none' | 'low' | 'middle' | 'high' {
   if (score === null) return 'none';
   if (score > 3.5) return 'high';

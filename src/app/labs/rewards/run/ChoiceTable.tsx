@@ -18,7 +18,7 @@ interface ChoiceTableProps {
 
 const signed = (value: number) => formatSigned(value, 1);
 
-/** What each reward model’s choices come to. */
+/** The accuracy of each reward model’s choices. */
 export function ChoiceTable({ lines, summary, samples }: ChoiceTableProps) {
   const hasControl = lines.some(({ control }) => control.length > 0);
   const hasFacts = lines.some(({ facts }) => facts.best !== null);

@@ -20,13 +20,16 @@ import { shortName } from '../words.ts';
 interface ContinueWriterProps {
   readonly record: RunRecord;
   readonly detail: QuestionDetail;
-  /** up to and with the edited step */
+  /** up to and including the edited step */
   readonly steps: readonly string[];
-  /** takes the whole solution, the edited step and what the writer wrote behind it */
+  /** receives the whole solution: the edited step and the writer's continuation */
   readonly onWritten: (steps: readonly string[]) => void;
 }
 
-/** The run's writer goes on from an edited step: its likeliest rest, and what answer it comes to. */
+/**
+ * The run's writer continues from an edited step: its most likely continuation, and whether the
+ * answer is correct.
+ */
 export function ContinueWriter({ record, detail, steps, onWritten }: ContinueWriterProps) {
   const { judges } = useStore(judgesStore);
   const [found, setFound] = useState<{ readonly text: string; readonly right: boolean } | null>(

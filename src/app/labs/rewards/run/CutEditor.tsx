@@ -19,10 +19,10 @@ interface CutEditorProps {
   readonly solution: CandidateDetail;
 }
 
-/** An empty line ends a step. */
+/** An empty line separates two steps. */
 const BETWEEN = /\n\s*\n/;
 
-/** Where a person sets the ends of a solution's steps; a run of its own then scores them. */
+/** Lets the user set the step boundaries of a solution; a separate run then scores the steps. */
 export function CutEditor({ record, place, facts, solution }: CutEditorProps) {
   const id = useId();
   const [, navigate] = useLocation();

@@ -11,11 +11,11 @@ interface HeadlineProps {
   readonly summary: RewardsSummary;
   readonly report: RewardsReport;
   readonly names: readonly string[];
-  /** of the run */
+  /** name of the run */
   readonly name: string;
 }
 
-/** What the run comes to: a sentence, a picture, and what else its intervals show. */
+/** The run's result: a sentence, a chart, and further findings from intervals. */
 export function Headline({ summary, report, names: marked, name }: HeadlineProps) {
   const names = useMemo(() => plainNames(marked), [marked]);
   const writer = report.policy === null ? null : shortName(names[report.policy] ?? '');

@@ -18,7 +18,9 @@ interface PreferencePanelProps {
   readonly subject: string;
 }
 
-/** ViLBench’s filter: the questions that process rewards choose better, as a run of their own. */
+/**
+ * ViLBench’s filter: the questions on which process rewards choose better, as a run of their own.
+ */
 export function PreferencePanel({ report, record, reading, subject }: PreferencePanelProps) {
   const options = rewardsOptionsOf(record.spec.options);
   const ranked = useMemo(

@@ -13,7 +13,7 @@ import { TreeSearch } from '../search/TreeSearch.tsx';
 import { shortName } from '../words.ts';
 import { QuestionView } from './QuestionView.tsx';
 
-/** Questions in sight at first. */
+/** Number of questions shown at first. */
 const PAGE = 15;
 const MODEL_FIELD = wholeField(99, null);
 const QUESTION_FIELD = wholeField(999_999, null);
@@ -31,7 +31,7 @@ interface Line extends QuestionRow {
   readonly chosen: number | null;
 }
 
-/** Every question with what the reward model in sight makes of it; one can be opened. */
+/** Every question with the selected reward model's choice; one can be opened. */
 export function QuestionPanel({ record, report, names, reading }: QuestionPanelProps) {
   const models = report.models.flatMap(({ rewards }, model) => (rewards ? [model] : []));
   const [wanted, setWanted] = useAddressState('by', MODEL_FIELD);
@@ -50,7 +50,7 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
     };
   });
   const ready = lines.filter(({ candidates }) => candidates !== null);
-  // the most telling question is open at first: where choosing changes most
+  // opens the question with the largest gain from choosing by default
   const first = ready.toSorted((a, b) => gainOf(b) - gainOf(a))[0];
   const open = lines.find(({ row }) => row === opened) ?? first;
   return (

@@ -19,15 +19,17 @@ import { StepFixer } from './StepFixer.tsx';
 interface QuestionViewProps {
   readonly record: RunRecord;
   readonly report: RewardsReport;
-  /** among the report's questions */
+  /** index among the report's questions */
   readonly row: number;
-  /** the reward model in sight, by its place in the spec, and what it is called */
+  /** the selected reward model, by its index in the spec, and its name */
   readonly model: number;
   readonly name: string;
   readonly reading: Reading;
 }
 
-/** One question: its picture, its solutions aligned by step, and every word about the step in sight. */
+/**
+ * One question: its picture, its solutions aligned by step, and all texts about the selected step.
+ */
 export function QuestionView({ record, report, row, model, name, reading }: QuestionViewProps) {
   const { place, facts } = report.questions[row] ?? { place: -1, facts: false };
   const { value, error } = useReading(
@@ -131,7 +133,7 @@ export function QuestionView({ record, report, row, model, name, reading }: Ques
   );
 }
 
-/** The scores of a solution's steps as they are read; null where there is none. */
+/** The readable scores of a solution's steps; null if there is none. */
 function scoresOf(
   candidate: CandidateDetail,
   model: number,

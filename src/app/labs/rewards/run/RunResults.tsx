@@ -29,7 +29,10 @@ const AGGREGATE_FIELD = wordField(AGGREGATES, 'mean');
 const SCORE_WORDS = ['plain', 'weighted'] as const;
 const SCORE_FIELD = wordField(SCORE_WORDS, 'plain');
 
-/** A run of "Judging the steps": what choosing gains, who verifies steps, and every solution. */
+/**
+ * Results of "Judging the steps": the gain from choosing, how well models verify steps, and every
+ * solution.
+ */
 export default function RunResults({ record, results, names }: ResultsProps<RewardsReport>) {
   const report = results.report;
   const options = rewardsOptionsOf(record.spec.options);

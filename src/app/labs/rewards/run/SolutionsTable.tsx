@@ -8,7 +8,7 @@ interface SolutionsTableProps {
   readonly input: StepInput;
 }
 
-/** The solutions two at a time, and their own steps right apart by a threshold. */
+/** Solutions compared in pairs, and own steps classified by a threshold. */
 export function SolutionsTable({ lines, input }: SolutionsTableProps) {
   const hasSteps = lines.some(({ told }) => told !== null);
   return (

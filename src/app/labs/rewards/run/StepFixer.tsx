@@ -27,18 +27,21 @@ interface StepFixerProps {
   readonly reading: Reading;
   /** the question's other solutions */
   readonly others: readonly Rewarded[];
-  /** as the run has them */
+  /** scores in the run */
   readonly scores: readonly (number | null)[];
 }
 
-/** A step in other words, scored again with all that follow it: what would be chosen then? */
+/**
+ * Rewords a step, scores it and all later ones again, and shows which solution would then be
+ * chosen.
+ */
 export function StepFixer(props: StepFixerProps) {
   const { record, detail, solution, step, model, name, reading, others, scores } = props;
   const { judges } = useStore(judgesStore);
   const id = useId();
   const [text, setText] = useState<string | null>(null);
   const [found, setFound] = useState<readonly (number | null)[] | null>(null);
-  /** the whole solution as the writer went on from the edited step; null: it did not */
+  /** the whole solution if the writer continued from the edited step; else null */
   const [rewritten, setRewritten] = useState<readonly string[] | null>(null);
   const { busy, error, perform, stop } = useAction();
   const choice = record.spec.judges[model];
@@ -57,7 +60,7 @@ export function StepFixer(props: StepFixerProps) {
     perform(async (signal) => {
       const options = rewardsOptionsOf(record.spec.options);
       const steps = rewritten ?? solution.steps.map((one, place) => (place === step ? text : one));
-      // what stands before the edited step is read as before
+      // steps before the edited one keep their scores
       const again = await scoreSolution(
         judge,
         choice,

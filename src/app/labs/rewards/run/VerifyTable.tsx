@@ -11,7 +11,7 @@ interface VerifyTableProps {
   readonly input: StepInput;
 }
 
-/** How each reward model verifies steps of which it is known whether they are right. */
+/** How well each reward model verifies steps whose correctness is known. */
 export function VerifyTable({ lines, input }: VerifyTableProps) {
   const hasPlain = lines.some(({ verification }) => verification.plain !== null);
   const share = (

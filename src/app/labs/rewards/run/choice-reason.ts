@@ -1,16 +1,16 @@
 import { topOf } from '../../../../core/protocols/rewards/measures/process.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 
-/** A solution as the choice sees it. */
+/** A solution as seen by the choice. */
 export interface Rewarded {
   readonly draw: number;
-  /** null: no step has a readable score */
+  /** null if no step has a readable score */
   readonly reward: number | null;
 }
 
 /**
- * Which solution is shown as chosen, and why: the first of those at the top. Null: there is none, or a
- * score is missing.
+ * The solution shown as chosen, and why: the first of those with the highest reward. Null if there
+ * is none, or if a score is missing.
  */
 export function explainChoice(
   solutions: readonly Rewarded[],

@@ -4,7 +4,7 @@ import { ScrollRegion } from '../../../kit/components/ScrollRegion.tsx';
 import { layOutTree, walkTree } from './lay-out-tree.ts';
 import styles from './TreeDrawing.module.css';
 
-/** CSS pixels. */
+/** in CSS pixels */
 const COLUMN = 112;
 const LINE = 40;
 const MARGIN = 28;
@@ -12,13 +12,13 @@ const RADIUS = 15;
 
 interface TreeDrawingProps {
   readonly nodes: readonly SearchNode[];
-  /** of each node, by equation 1; 0..1 */
+  /** value of each node by equation 1; 0..1 */
   readonly values: readonly number[];
   readonly at: number;
   readonly onMove: (node: number) => void;
 }
 
-/** A search tree from left to right: a circle is a step with its value, a square one that answers. */
+/** A search tree from left to right: circles are steps with their values, squares are answers. */
 export function TreeDrawing({ nodes, values, at, onMove }: TreeDrawingProps) {
   const places = layOutTree(nodes);
   const columns = Math.max(...places.map(({ column }) => column));
@@ -85,7 +85,7 @@ export function TreeDrawing({ nodes, values, at, onMove }: TreeDrawingProps) {
   );
 }
 
-/** Whether its own answer or its roll-out is right; the words say it as well. */
+/** Whether the node's own answer or its roll-out is correct; the text says so too. */
 function toneOf({ answer, rollout }: SearchNode): 'open' | 'right' | 'wrong' {
   const outcome = answer ?? rollout;
   if (outcome === null) return 'open';

@@ -34,7 +34,7 @@ interface TreeSearchProps {
   readonly facts: boolean;
 }
 
-/** A tree of steps to one question, grown before the eye; its values are data for a reward model. */
+/** Grows a tree of steps to one question in view; its values can train a reward model. */
 export function TreeSearch({ record, place, facts }: TreeSearchProps) {
   const { judges } = useStore(judgesStore);
   const id = useId();

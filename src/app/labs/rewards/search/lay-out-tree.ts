@@ -1,12 +1,12 @@
 import type { SearchNode } from '../../../../core/protocols/rewards/search/search-tree.ts';
 
-/** Where a node stands: columns by depth, lines so that no two leaves share one. */
+/** Position of a node: columns by depth, rows such that no two leaves share one. */
 export interface TreePlace {
   readonly column: number;
   readonly line: number;
 }
 
-/** A place for each node; a parent stands in the middle of its children. */
+/** A position for each node; a parent is centred on its children. */
 export function layOutTree(nodes: readonly SearchNode[]): readonly TreePlace[] {
   const places: TreePlace[] = [];
   let leaves = 0;
@@ -22,7 +22,7 @@ export function layOutTree(nodes: readonly SearchNode[]): readonly TreePlace[] {
   return places;
 }
 
-/** The node that an arrow key leads to; null: there is none. */
+/** The node that an arrow key leads to, or null. */
 export function walkTree(nodes: readonly SearchNode[], at: number, key: string): number | null {
   const node = nodes[at];
   if (!node) return null;

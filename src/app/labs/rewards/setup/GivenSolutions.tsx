@@ -21,11 +21,11 @@ interface GivenSolutionsProps {
   readonly onChange: (options: RewardsOptions) => void;
 }
 
-/** bytes of a file that is read: more than the longest set there may be */
+/** maximum bytes of a file, more than the longest allowed set takes */
 const LARGEST = 32 * 1024 * 1024;
 const WORLDS: PictureSourceSpec = { type: 'worlds' };
 
-/** Questions with solutions that were written elsewhere: their pictures, and the file. */
+/** Questions with solutions written elsewhere: the pictures and the file. */
 export function GivenSolutions({ options, missing, onChange }: GivenSolutionsProps) {
   const { given } = options;
   const [source, setSource] = useState(options.source ?? WORLDS);

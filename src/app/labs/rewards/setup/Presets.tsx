@@ -31,7 +31,7 @@ const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** Runs to begin from, each a link. */
+/** Links to ready-made setups. */
 export function Presets() {
   const { spec } = useStore(rewardsSetup.store);
   return (

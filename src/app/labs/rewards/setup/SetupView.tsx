@@ -42,7 +42,7 @@ const EXTRAS = [
   { value: 'ownScores', label: 'The writer scores itself', hint: 'as one more reward model' },
 ] as const;
 
-/** what goes with solutions from a file, too */
+/** options that also apply to solutions from a file */
 const SCORING: readonly string[] = ['control', 'likelihoods'];
 
 const INPUT_WORDS = {
@@ -50,7 +50,7 @@ const INPUT_WORDS = {
   step: 'by itself',
 } as const;
 
-/** A run of "Judging the steps" being put together. */
+/** The form that sets up a "Judging the steps" run. */
 export default function SetupView() {
   const { spec, estimate } = useStore(rewardsSetup.store);
 
@@ -58,7 +58,7 @@ export default function SetupView() {
   const { options } = spec;
   const edit = (changes: Partial<RewardsOptions>) => {
     const { only: _, ...rest } = options;
-    // chosen questions belong to the number that they were chosen from
+    // a selection of questions is valid only for the number of items it was made from
     const kept = 'items' in changes ? rest : options;
     rewardsSetup.set({ ...spec, options: { ...kept, ...changes } });
   };

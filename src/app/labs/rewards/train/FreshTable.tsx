@@ -20,7 +20,7 @@ interface FreshLine {
   readonly name: string;
   readonly about: string;
   readonly model: FreshReward;
-  /** null: the base, whose weights are its own */
+  /** null for the base, which has no separate weights */
   readonly head: TrainedHead | null;
 }
 
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<FreshLine>[] = [
 ];
 
 interface FreshTableProps {
-  /** the base's name, and the writer's */
+  /** names of the base and of the writer */
   readonly base: string;
   readonly writer: string;
   readonly heads: readonly TrainedHead[];

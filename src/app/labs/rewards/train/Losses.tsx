@@ -12,11 +12,11 @@ interface LossesProps {
   readonly subject: string;
 }
 
-/** Errors on training and validation steps, as they fall. */
+/** Errors on training and validation steps during training. */
 export function Losses({ curves, subject }: LossesProps) {
   const named = useMemo(
     () =>
-      // the head on known steps is validated on other steps, and its error says nothing beside theirs
+      // the head on known steps is validated on other steps, so its error is not comparable
       STEP_ARMS.filter((arm) => arm !== 'known').flatMap((arm): NamedLosses[] => {
         const curve = curves[arm];
         return curve && curve.length > 1 ? [{ name: HEAD_WORDS[arm].name, curve }] : [];

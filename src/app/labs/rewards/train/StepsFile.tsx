@@ -13,10 +13,10 @@ interface StepsFileProps {
   readonly onChange: (file: StepRewards) => void;
 }
 
-/** bytes of a file that is read */
+/** maximum bytes of a file */
 const LARGEST = 32 * 1024 * 1024;
 
-/** Step rewards from a file, such as a tree search saves. */
+/** Imports step rewards from a file, for example one saved by a tree search. */
 export function StepsFile({ file, disabled, onChange }: StepsFileProps) {
   const { busy, error, perform } = useAction();
   const open = (chosen: File | undefined) =>

@@ -15,7 +15,7 @@ import type { TrainPlan } from './train-plan.ts';
 
 interface TrainStepsFieldsProps {
   readonly plan: TrainPlan;
-  /** what can be trained */
+  /** arms that can be trained */
   readonly offered: readonly StepArm[];
   readonly judges: readonly JudgeListing[];
   readonly busy: boolean;

@@ -27,11 +27,11 @@ import { FIRST_PLAN, offeredArms, type TrainPlan } from './train-plan.ts';
 interface Going {
   readonly label: string;
   readonly done: number;
-  /** null: it is not known how many come */
+  /** null if the total is unknown */
   readonly total: number | null;
 }
 
-/** Trains heads that value steps, live, and tries them as reward models at once. */
+/** Trains heads that value steps, live, and tests them as reward models right after. */
 export default function TrainStepsView() {
   const { judges } = useStore(judgesStore);
   const [choice, setChoice] = useState<JudgeChoice>({ id: 'nano-vlm-oak', device: 'wasm' });
@@ -176,7 +176,10 @@ function sayTraining(arm: StepArm, progress: TrainingProgress): Going {
     : { label: `${name}: training`, done: progress.step, total: progress.steps };
 }
 
-/** A run in which the writer writes, and the base and its heads that see choose. */
+/**
+ * A link to a run in which the writer writes, and the base and the heads that see the picture
+ * choose.
+ */
 function linkToRun(plan: TrainPlan, choice: JudgeChoice, heads: readonly TrainedHead[]): string {
   const seeing = heads.filter(({ arm }) => arm !== 'grey').map(({ judge }) => judge);
   const ids = [...new Set([plan.policy, choice.id, ...seeing])];

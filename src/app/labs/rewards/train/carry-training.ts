@@ -14,7 +14,7 @@ import { stepsTraining } from '../../../../core/protocols/rewards/training/train
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { CollectedSolutions, Writer } from './collect-solutions.ts';
 
-/** A trained head, by the id of its judge. */
+/** A trained head; `judge` is the id of its judge. */
 export interface TrainedHead {
   readonly arm: StepArm;
   readonly judge: string;
@@ -37,8 +37,8 @@ function askHead(
 }
 
 /**
- * Trains one head on the steps of those solutions. What is stored comes back at once; a training that
- * was stopped goes on from its last checkpoint. Rejects as `Engine.ask` does.
+ * Trains one head on the steps of the solutions. A stored result is returned at once, and a stopped
+ * training resumes from its last checkpoint. Rejects as `Engine.ask` does.
  */
 export async function trainHead(
   arm: StepArm,
@@ -59,13 +59,13 @@ export async function trainHead(
 
 export interface FreshPlan {
   readonly seed: number;
-  /** fresh questions */
+  /** number of fresh questions */
   readonly fresh: number;
 }
 
 /**
- * The untrained base and the heads as reward models of one writer's solutions to fresh questions, in
- * this order. A head that was trained on grey pictures is shown grey ones.
+ * Tests the untrained base and the heads, in this order, as reward models of one writer's solutions
+ * to fresh questions. A head trained on grey pictures is tested on grey ones.
  */
 export async function testHeads(
   { seed, fresh }: FreshPlan,

@@ -23,17 +23,17 @@ import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import type { StepData } from './step-data.ts';
 
-/** Solutions that are sampled of each question. */
+/** Number of solutions sampled per question. */
 const SAMPLES = 4;
 
 export interface SolutionsPlan {
   readonly data: StepData;
-  /** of "file": what it holds */
+  /** for "file": its content */
   readonly file?: StepRewards | undefined;
-  /** questions, each about a world of its own */
+  /** number of questions, each about its own world */
   readonly items: number;
   readonly seed: number;
-  /** of "search" and of a file it is always the value */
+  /** always the value for "search" and for a file */
   readonly target: StepTarget;
 }
 
@@ -45,22 +45,22 @@ export interface Writer {
 
 export interface CollectWatch {
   readonly signal?: AbortSignal | undefined;
-  /** texts that there are; of "search" it is not known how many come, and the total is null */
+  /** texts so far, and the total; null for "search", whose total is unknown */
   readonly onText: (done: number, total: number | null) => void;
 }
 
-/** Solutions with a target for each step, and the questions that they are about. */
+/** Solutions with a target for each step, and their questions. */
 export interface CollectedSolutions {
-  /** of the worlds */
+  /** seed of the worlds */
   readonly seed: number;
   readonly questions: QuestionAt;
   readonly solutions: readonly LabelledSolution[];
 }
 
 /**
- * Solutions to train on: made from the worlds themselves, sampled from the writer and checked against
- * the worlds, the paths of the writer's tree searches, or those of a file. What was written before comes
- * from the store. Rejects with Error where a file is wanted and there is none, or it is about the worlds
+ * Collects training solutions: made from the worlds themselves, sampled from the writer and checked
+ * against the worlds, taken from the paths of the writer's tree searches, or read from a file.
+ * Stored answers are reused. Rejects with an Error if the file is missing, or if it uses the worlds
  * on which heads are tested.
  */
 export async function collectSolutions(
@@ -94,8 +94,9 @@ function openFile({ file, seed }: SolutionsPlan): CollectedSolutions {
 }
 
 /**
- * Solutions made from the worlds that others are about, with the same kind of target: right or wrong by
- * construction, so that a head that learns from them shows what the others' values are worth.
+ * Solutions made from the same worlds as the given ones, with the same kind of target. They are
+ * right or wrong by construction, so a head trained on them shows how good the other solutions'
+ * values are.
  */
 export function knownBeside(
   { questions, seed, solutions }: CollectedSolutions,

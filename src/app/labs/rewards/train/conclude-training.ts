@@ -6,12 +6,12 @@ import { holdsZero, sayDifference } from '../conclude.ts';
 import type { TrainedHead } from './carry-training.ts';
 import { HEAD_WORDS } from './head-words.ts';
 
-/** The gain over its untrained base that a head is to reach at best of 16. */
+/** The gain over the untrained base that a head should reach with best of 16. */
 const GOAL = 0.03;
 
 /**
- * What a training came to, in a few sentences that follow from paired intervals. `fresh` has the base
- * first, then the heads in their order. Empty where nothing was tested.
+ * A training's result in a few sentences that follow from paired intervals. `fresh` has the base
+ * first, then the heads in their order. Empty if nothing was tested.
  */
 export function concludeTraining(
   fresh: FreshRewards,
@@ -56,8 +56,9 @@ function sayGoal(gain: NonNullable<FreshReward['gain']>): string {
 }
 
 /**
- * What steps with one fault show: best of N can rise while they are told apart worse. Steps count at the
- * threshold of each reward model; the control is the same steps with another item's picture shown.
+ * Results on steps with a single error: best of N can improve while steps are told apart less well.
+ * Steps are classified by each reward model's threshold; the control shows another item's picture
+ * with the same steps.
  */
 function saySteps(name: string, base: FreshReward, head: FreshReward): string[] {
   const [before, after] = [base.steps.threshold, head.steps.threshold];

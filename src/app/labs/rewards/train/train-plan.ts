@@ -2,13 +2,13 @@ import { STEP_ARMS, type StepArm } from '../../../../core/protocols/rewards/trai
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import type { SolutionsPlan } from './collect-solutions.ts';
 
-/** A training as it is put together on the screen. */
+/** A training that is being set up on the screen. */
 export interface TrainPlan extends SolutionsPlan {
   /** id of the judge that writes solutions */
   readonly policy: string;
-  /** fresh questions of the test */
+  /** number of fresh questions in the test */
   readonly fresh: number;
-  /** what is ticked, offered or not */
+  /** selected arms, even if not offered */
   readonly arms: readonly StepArm[];
 }
 
@@ -23,8 +23,9 @@ export const FIRST_PLAN: TrainPlan = {
 };
 
 /**
- * What can be trained: a block of judges that ship alone, whose layers are known; and a head on known
- * steps to compare with, unless the solutions are made from the worlds anyway.
+ * The arms that can be trained. A block can be trained only in bundled judges, whose layers are
+ * known. A head on known steps is offered for comparison, unless the solutions are made from the
+ * worlds anyway.
  */
 export function offeredArms(
   { data }: Pick<TrainPlan, 'data'>,

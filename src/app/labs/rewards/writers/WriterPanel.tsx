@@ -30,7 +30,10 @@ interface WriterPanelProps {
   readonly subject: string;
 }
 
-/** Figure 3, over this run's writer or over all that wrote solutions to the same questions here. */
+/**
+ * Figure 3, over this run's writer or over all runs in this browser whose writers solved the same
+ * questions.
+ */
 export function WriterPanel({ record, report, reading, subject }: WriterPanelProps) {
   const { judges } = useStore(judgesStore);
   const nameOf = useMemo(
@@ -73,7 +76,7 @@ export function WriterPanel({ record, report, reading, subject }: WriterPanelPro
 
 interface WriterFigureProps {
   readonly runs: readonly WriterRun[];
-  /** of the run */
+  /** name of the run */
   readonly name: string;
   readonly subject: string;
 }
@@ -104,7 +107,7 @@ function WriterFigure({ runs, name, subject }: WriterFigureProps) {
   );
 }
 
-/** Pool by pool: whose solutions, and who chooses. */
+/** Accuracy by pool: who wrote the solutions, and who chooses. */
 function ChoiceByWriter({ runs }: { readonly runs: readonly WriterRun[] }) {
   const judges = [...new Set(runs.flatMap(({ dots }) => dots.map(({ judge }) => judge)))];
   return (

@@ -15,10 +15,10 @@ import type { RunSpec } from '../../../../core/spec/spec.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 
-/** Judges by their ids: which device computed does not change what a judge is. */
+/** Judge names by id; the device that computed makes no difference. */
 type NameOf = (id: string) => string;
 
-/** Whether two runs ask the same of the same questions, and only another model writes. */
+/** Whether two runs ask the same about the same questions and differ only in the writer. */
 export function isOtherWriter(
   a: Pick<RunSpec, 'protocol' | 'seed' | 'options'>,
   b: Pick<RunSpec, 'protocol' | 'seed' | 'options'>,
@@ -28,7 +28,7 @@ export function isOtherWriter(
   return one.policy !== other.policy && sameQuestions(one) === sameQuestions(other);
 }
 
-/** What the dots of two runs must have in common to stand for the same questions. */
+/** What two runs must have in common for their dots to be about the same questions. */
 function sameQuestions({
   items,
   samples,
@@ -42,8 +42,8 @@ function sameQuestions({
 }
 
 /**
- * The runs in this browser in which another model writes solutions to the same questions, the newest of
- * each writer; one that is not whole is left out.
+ * The runs in this browser in which another model writes solutions to the same questions: the
+ * newest complete run of each writer.
  */
 export async function loadOtherWriters(
   { id, spec }: Pick<RunRecord, 'id' | 'spec'>,
@@ -64,7 +64,7 @@ export async function loadOtherWriters(
   return [...found.values()];
 }
 
-/** One run as Figure 3 takes it; null: some of its questions are not scored yet. */
+/** One run in the form that Figure 3 takes; null if some of its questions are not scored yet. */
 export function readWriter(
   spec: RunSpec,
   report: RewardsReport,

@@ -2,7 +2,7 @@ import { capitalised } from '../../../../core/scenes/world/questions/question.ts
 import type { Correlation } from '../../../../core/statistics/association/correlation.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 
-/** Whether answering well goes with choosing well, as far as so few models can show it. */
+/** Whether models that answer well also choose well, as far as so few models can show it. */
 export function sayCorrelation({
   outcome,
   process,
