@@ -8,13 +8,15 @@ interface HostSchema extends DBSchema {
   hosts: { key: string; value: true };
 }
 
-/** The whole list where there is no database (Node, private windows); else what was added here. */
+/**
+ * The whole list if there is no database (Node, private windows); otherwise the hosts added here.
+ */
 const remembered = new Set<string>();
 let opening: Promise<IDBPDatabase<HostSchema>> | null = null;
 
 /**
- * "https://host:port" of an address. Throws HostError for what is not a web address, and for one with
- * a name or password inside, which would end up in messages and links.
+ * The origin ("https://host:port") of an address. Throws HostError if the address is not a web
+ * address, or if it contains a name or password, which would end up in messages and links.
  */
 export function originOf(address: string): string {
   const url = URL.parse(address);
@@ -31,8 +33,9 @@ export function originOf(address: string): string {
 }
 
 /**
- * Puts an address's host on the list, for good, and gives its origin. Only for an address that the
- * person typed or confirmed in this very step. Rejects with HostError as `originOf` throws.
+ * Adds an address's host to the list permanently and returns its origin. Call it only for an
+ * address that the person has just typed or confirmed. Rejects with HostError if `originOf` throws
+ * it.
  */
 export async function allowHost(address: string): Promise<string> {
   const origin = originOf(address);
@@ -42,7 +45,7 @@ export async function allowHost(address: string): Promise<string> {
   return origin;
 }
 
-/** From now on nothing is sent to this origin, in no tab and by no worker. */
+/** After this call, no tab and no worker sends anything to this origin. */
 export async function forgetHost(origin: string): Promise<void> {
   remembered.delete(origin);
   const list = await openList();
@@ -55,15 +58,16 @@ export async function allowedHosts(): Promise<readonly string[]> {
   return [...(list ? await list.getAllKeys(STORE) : remembered)].sort();
 }
 
-/** Asks the list again each time: another tab may have changed it. */
+/** Reads the list again on each call, because another tab may have changed it. */
 export async function isAllowed(origin: string): Promise<boolean> {
   const list = await openList();
   return list ? (await list.getKey(STORE, origin)) !== undefined : remembered.has(origin);
 }
 
 /**
- * A database of its own, not a store of the runs': every worker asks it before it sends anything,
- * also those that know of no runs, and it must not wait for an upgrade. Null where there is none.
+ * The list has a database of its own. Every worker reads it before sending anything, including
+ * workers that know nothing of runs, and it must not wait for an upgrade of the runs' database.
+ * Null if no database is available.
  */
 async function openList(): Promise<IDBPDatabase<HostSchema> | null> {
   if (!('indexedDB' in globalThis)) return null;

@@ -1,4 +1,4 @@
-/** Everything in a worker but `fetch` that can send something out of it. */
+/** Everything in a worker, other than `fetch`, that can send data out of it. */
 const DOORS = [
   'XMLHttpRequest',
   'EventSource',
@@ -17,12 +17,12 @@ const DOORS = [
   'importScripts',
 ] as const;
 
-/** Takes them away, from the worker itself and from every prototype it inherits them from. */
+/** Removes them from the worker itself and from every prototype that it inherits them from. */
 export function closeDoors(): void {
   for (const name of DOORS) replaceEverywhere(name, undefined);
 }
 
-/** Sets a global wherever it is found, so that no prototype still has what it was. */
+/** Replaces a global on every object that holds it, so that no prototype keeps the original. */
 export function replaceEverywhere(name: string, value: unknown): void {
   for (let holder: object | null = globalThis; holder; holder = Object.getPrototypeOf(holder)) {
     if (!Object.hasOwn(holder, name)) continue;

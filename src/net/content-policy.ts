@@ -1,21 +1,23 @@
 /**
- * The one style element on the page is Plot's, the same in every chart. A hash lets it be and
- * nothing else; a browser test draws the charts and fails once Plot writes another.
+ * The page's only style element is Plot's, which is the same in every chart. The hash allows that
+ * one element and nothing else. A browser test draws the charts and fails if Plot writes a
+ * different one.
  */
 const PLOT_STYLE = "'sha256-jSYQUrW7J0b3jPqhZP9C2Xh1PyJKHKXd4s0fpGGKrww='";
 
 type Policy = Readonly<Record<string, string>>;
 
 /**
- * What the browser itself lets the page and its workers do, whatever their code tries. A worker may
- * only be started from a blob, for such a worker inherits this policy; one that came as a file would
- * be held by nothing (`policy-worker.ts`); the service worker is the one exception. Hosts the person
- * named are not in it: only a request frame talks to them.
+ * What the browser lets the page and its workers do, whatever their code tries. A worker may only
+ * start from a blob, because such a worker inherits this policy; a worker started from a file would
+ * be under no policy (`policy-worker.ts`). The service worker is the one exception. The policy does
+ * not list the hosts that the person named: only a request frame connects to them.
  */
 export const CONTENT_POLICY: Policy = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
-  // the page narrows both, to the service worker's and the request frames' own address (`guard-page.ts`)
+  // the page narrows both to the addresses of the service worker and the request frames
+  // (`guard-page.ts`)
   'worker-src': "blob: 'self'",
   'connect-src': "'self'",
   'frame-src': "'self'",
@@ -27,7 +29,7 @@ export const CONTENT_POLICY: Policy = {
   'form-action': "'none'",
 };
 
-/** Of a request frame, before it narrows what it may connect to (`narrowFrame`). */
+/** The policy of a request frame before `narrowFrame` limits where it may connect. */
 export const FRAME_POLICY: Policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -38,9 +40,9 @@ export const FRAME_POLICY: Policy = {
 };
 
 /**
- * What a request frame of that origin may connect to. What it carries goes to that origin and nowhere
- * else; what it only reads may be sent on by the host, to wherever it keeps its files, and no
- * policy can know where. An https host never sends on to http.
+ * What a request frame for this origin may connect to. A 'carry' request goes to that origin and
+ * nowhere else. The host may redirect a 'read' request to wherever it keeps its files, which no
+ * policy can know in advance. An https host never redirects to http.
  */
 export function narrowFrame(origin: string, kind: 'carry' | 'read'): Policy {
   if (kind === 'carry') return { 'connect-src': origin };
@@ -54,7 +56,7 @@ export function formatPolicy(policy: Policy): string {
     .join('; ');
 }
 
-/** Holds the document, and every worker that it starts from now on, to one more policy. */
+/** Puts the document, and every worker that it starts from now on, under one more policy. */
 export function addPolicy(policy: Policy): void {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';

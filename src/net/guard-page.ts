@@ -6,7 +6,7 @@ import { serviceWorkerAddress } from './service-worker/registration.ts';
 const sourceOf = (address: string): string =>
   encodeURI(address).replace(/[;,]/g, encodeURIComponent);
 
-// imported first: from here on the only frames are request frames, and workers inherit the page's policy
+// imported first: from here on only request frames can open, and workers inherit the page's policy
 addPolicy({
   'frame-src': sourceOf(frameAddress()),
   'worker-src': `blob: ${sourceOf(serviceWorkerAddress())}`,

@@ -1,4 +1,4 @@
-/** A request to a host that the person never named was held back; nothing was sent. */
+/** A request to a host that the person never allowed was blocked; nothing was sent. */
 export class HostError extends Error {
   readonly code = 'host-refused';
   /** the address, for details */

@@ -1,14 +1,15 @@
 /**
- * Without isolation from other origins the browser hands out no shared memory, and WASM computes on
- * one thread. Where a server cannot send these headers the service worker does.
+ * Without cross-origin isolation the browser provides no shared memory, and WASM computes on one
+ * thread. If the server cannot send these headers, the service worker adds them.
  */
 export const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // lets through what comes without cookies; a browser that does not know it needs require-corp
+  // allows resources requested without cookies; a browser that does not support it needs
+  // require-corp
   'Cross-Origin-Embedder-Policy': 'credentialless',
 } as const;
 
-/** For browsers that do not know "credentialless". */
+/** For browsers that do not support "credentialless". */
 export const STRICT_ISOLATION = {
   ...ISOLATION,
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -16,9 +17,9 @@ export const STRICT_ISOLATION = {
 
 export type IsolationHeaders = typeof ISOLATION | typeof STRICT_ISOLATION;
 
-/** The response under these headers; what holds no contents to be held is left as it is. */
+/** The response with these headers added. An opaque redirect is returned unchanged. */
 export function isolate(response: Response, isolation: IsolationHeaders): Response {
-  // a redirect that a navigation follows by itself: scripts may not read it
+  // an opaque redirect, which the browser follows for a navigation and scripts may not read
   if (response.status === 0) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(isolation)) headers.set(name, value);

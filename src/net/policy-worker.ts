@@ -2,34 +2,36 @@ import { HostError } from './host-error.ts';
 import { isWorkerCall, SPEECH, startForWorker } from './relayed-worker.ts';
 import { type FrameCall, isFrameCall } from './request-frame/frame-wire.ts';
 
-/** Takes the port of a request that a worker wants carried. */
+/** Receives the port of a request that a worker wants to have sent. */
 export type CallTaker = (call: FrameCall, port: MessagePort) => void;
 
-/** What a worker that speaks through a port calls the way to the page that made it. */
+/** A worker that speaks through a port keeps its channel to the page under this name. */
 interface RelayedScope {
   readonly flipsidePage?: (message: unknown, transfer: Transferable[]) => void;
 }
 
-/** by the address of a worker's module: the blob that starts it */
+/** blob URLs that start workers, by the address of the worker's module */
 const starters = new Map<string, string>();
 
 /**
- * Puts a worker that is held by this realm's policy in the place of the browser's own. A worker is
- * held by the policy its file came with, and a static host sends none; one that begins as a blob
- * inherits the policy of the thread that started it. So each begins as a few lines that import its file.
+ * Replaces the browser's `Worker` by one that is under this realm's policy. A worker gets the
+ * policy that its file was served with, and a static host sends none; a worker started from a blob
+ * inherits the policy of the thread that started it. So each worker starts from a few lines that
+ * import its file.
  *
- * What a worker wants to have carried out of the page comes up here, from worker to worker, and so
- * does its wish for a worker where it had better make none; such a worker ends with who asked for it.
+ * Calls for request frames are passed up from worker to worker to the page. So are calls for a new
+ * worker where nested workers may hang; such a worker is terminated together with the one that
+ * asked for it.
  */
 export function installPolicyWorkers(onCall: CallTaker): void {
   const Native = globalThis.Worker;
   globalThis.Worker = class extends Native {
-    /** what this worker asked for and has not ended */
+    /** workers that this worker asked for and has not terminated */
     readonly #asked = new Set<Worker>();
 
     constructor(address: string | URL, options: WorkerOptions = {}) {
       super(starterOf(new URL(address, import.meta.url)), { ...options, type: 'module' });
-      // before its creator can listen: a call is not for them
+      // registered before the creator can listen, because calls are not meant for the creator
       this.addEventListener('message', (event: MessageEvent<unknown>) => {
         const [port] = event.ports;
         if (!port) return;
@@ -47,7 +49,7 @@ export function installPolicyWorkers(onCall: CallTaker): void {
   };
 }
 
-/** Sends to the page that made this worker, or to the worker that did. */
+/** Sends a message to the page or the worker that started this worker. */
 export function tellMaker(message: unknown, transfer: Transferable[]): void {
   const { flipsidePage } = globalThis as RelayedScope;
   if (flipsidePage) flipsidePage(message, transfer);
@@ -61,14 +63,14 @@ function starterOf(url: URL): string {
   }
   const starter = starters.get(href) ?? URL.createObjectURL(writeStarter(href));
   starters.set(href, starter);
-  // the name of its file, for debugging; it is not part of the key
+  // the file's name, for debugging; it is not part of the key
   return `${starter}#${pathname.slice(pathname.lastIndexOf('/') + 1)}`;
 }
 
 /**
- * Imported at run time, for what a worker's first module imports statically counts as a worker
- * itself. Messages that come meanwhile are kept: no listener is there yet. A worker that another asked for
- * hears first through which port it is to speak with that one.
+ * The module is imported at run time, because a worker's static imports count as the worker's own
+ * file. Messages that arrive before the module has loaded are kept, as nothing listens yet. A
+ * worker that another worker asked for first receives the port through which the two communicate.
  */
 function writeStarter(href: string): Blob {
   const code = `

@@ -1,13 +1,15 @@
 /**
- * The contents of a response, whatever it says their length is; null where there are more than
- * `most` bytes, of which no more are read. Rejects as the network does.
+ * The contents of a response, whatever length it states; null if there are more than `most` bytes,
+ * in which case reading stops there. Rejects as the network does.
  */
 export async function readBounded(response: Response, most: number): Promise<Blob | null> {
   const pieces = await readPieces(response, most);
   return pieces && new Blob(pieces);
 }
 
-/** The same as text. A browser takes as long to make a blob as for all the rest of a small answer. */
+/**
+ * The same as text. For a small answer, making a blob takes a browser as long as everything else.
+ */
 export async function readBoundedText(response: Response, most: number): Promise<string | null> {
   const pieces = await readPieces(response, most);
   if (!pieces) return null;

@@ -8,25 +8,25 @@ export function isWorkerCall(data: unknown): data is WorkerCall {
   return typeof (data as Partial<WorkerCall> | null)?.startWorker === 'string';
 }
 
-/** What the page hears from the thread that asked for a worker. */
+/** What the thread that asked for a worker sends to have the page terminate it. */
 const END = 'end';
-/** What a worker hears first when it is to speak through the port that comes with it. */
+/** The first message to a worker that must communicate through the port sent along. */
 export const SPEECH = 'flipside: speak through this';
 
 /**
- * Whether a worker that makes another may wait for ever. Firefox (153) registers the new one on the
- * page's thread and lets its maker wait for that; the one notification that follows can wake the new
- * worker instead, when that has begun to wait first, as happens on a busy machine: seen in two of
- * some hundred loads of a judge, the maker's thread standing in `new Worker`.
+ * True if starting a nested worker may hang. Firefox (153) registers a new worker on the page's
+ * thread and blocks its creator until then. The single notification that follows can wake the new
+ * worker instead, if that one began to wait first, which happens on a busy machine: in two of some
+ * hundred loads of a judge, the creating thread never returned from `new Worker`.
  */
 export function nestedWorkersHang({ userAgent }: { readonly userAgent: string }): boolean {
   return userAgent.includes('Firefox/');
 }
 
 /**
- * A worker that was asked of the page, which makes it: in the place of `Worker` in a worker that had
- * better make none. It speaks with its owner through a port of their own, not by way of the page.
- * `ask`: hands the call to the page.
+ * Replaces `Worker` inside workers where nested workers may hang: the page starts the worker
+ * instead. The worker and its owner communicate through a port of their own, not through the page.
+ * `ask` passes the call to the page.
  */
 export function relayedWorker(ask: (call: WorkerCall, ports: MessagePort[]) => void) {
   return class extends EventTarget {
@@ -69,7 +69,7 @@ export function relayedWorker(ask: (call: WorkerCall, ports: MessagePort[]) => v
   };
 }
 
-/** Makes, in the page, the worker that was asked for; it is among `asked` until it is ended. */
+/** Starts the requested worker in the page. The worker stays in `asked` until it is terminated. */
 export function startForWorker(
   call: WorkerCall,
   ports: readonly MessagePort[],

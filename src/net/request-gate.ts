@@ -6,17 +6,17 @@ import { sendByFrame } from './request-frame/send-by-frame.ts';
 
 type Kind = 'carry' | 'read';
 
-/** As the browser made them: whatever a library changes later, this module goes by these. */
+/** The browser's originals, which this module uses even if a library replaces them later. */
 const OwnRequest = globalThis.Request;
 const urlOf = Object.getOwnPropertyDescriptor(OwnRequest.prototype, 'url')?.get;
 const ownFetch = globalThis.fetch;
 
-/** What relative addresses are meant from: a worker that began as a blob has no folder of its own. */
+/** The base of relative addresses: a worker started from a blob has no folder of its own. */
 const HERE = /^https?:/.test(globalThis.location?.href ?? '')
   ? globalThis.location.href
   : import.meta.url;
 
-/** How a request to a foreign host goes out: from a worker by a request frame, else (in Node) directly. */
+/** How a request to another host is sent: by a request frame from a worker, directly in Node. */
 let send: (request: Request, kind: Kind) => Promise<Response> = (request, kind) =>
   ownFetch.call(globalThis, request, {
     ...(kind === 'carry' && request.redirect !== 'manual' && { redirect: 'error' }),
@@ -26,17 +26,17 @@ let send: (request: Request, kind: Kind) => Promise<Response> = (request, kind) 
 
 /**
  * The only way out. Passes requests to the page's own origin, and to the hosts on the person's list
- * without cookies and without telling where they come from. Rejects with HostError for any other
- * host, before anything is sent; otherwise as `fetch` does.
+ * without cookies or a referrer. Rejects with HostError for any other host before anything is sent;
+ * otherwise as `fetch` does.
  *
- * A listed host may send a download on to another one (a hub's store of large files is one), but
- * what carries contents or a key is never sent on: they go to the host that was named.
+ * A listed host may redirect a download to another host, such as a hub's store of large files. A
+ * request with a body or a key is never redirected: it goes only to the host that the person named.
  */
 export async function gatedFetch(
   input: string | URL | Request,
   init: RequestInit = {},
 ): Promise<Response> {
-  // read once and for all: what an object says of itself can change from one look to the next
+  // read only once: what an object reports of itself can change between two reads
   const request = new OwnRequest(
     input instanceof OwnRequest ? input : new URL(String(input), HERE),
     init,
@@ -48,9 +48,9 @@ export async function gatedFetch(
 }
 
 /**
- * Puts the gate in the place of this worker's `fetch`, so that libraries pass it too, and takes
- * away every other way to reach a host. To be called before anything else in each worker. The
- * browser's policy holds a worker behind this; here what is refused is refused by its name.
+ * Replaces this worker's `fetch` by the gate, so that libraries use it too, and removes every other
+ * way to reach a host. Call it first in each worker. The browser's policy enforces the same limits;
+ * the gate adds an error that names the refused host.
  */
 export function closeOtherDoors(): void {
   send = sendByFrame;
@@ -58,7 +58,7 @@ export function closeOtherDoors(): void {
   closeDoors();
 }
 
-/** What never leaves the machine or goes back to where the page came from. */
+/** Requests that stay on this machine or go to the origin that the page came from. */
 function isLocal({ protocol, origin }: URL): boolean {
   return protocol === 'blob:' || protocol === 'data:' || origin === globalThis.location?.origin;
 }

@@ -4,13 +4,13 @@ import { installPolicyWorkers } from '../policy-worker.ts';
 import { FRAME_READY, readFrameName } from './frame-name.ts';
 import { frameCall, isFrameCall } from './frame-wire.ts';
 
-/** The inside of a request frame: a policy for its one host, and the worker that is held by it. */
+/** What runs in a request frame: it sets a policy for its one host and starts a worker under it. */
 async function openFrame(): Promise<void> {
   if (!isAmongOwn()) return;
   const { origin, kind } = readFrameName(location.hash);
   if (!(await isAllowed(origin))) return;
   addPolicy(narrowFrame(origin, kind));
-  // a request frame never asks another one
+  // a request frame never uses another one
   installPolicyWorkers((_, port) => port.close());
   const worker = new Worker(new URL('./request-frame.worker.ts', import.meta.url), {
     type: 'module',
@@ -24,9 +24,10 @@ async function openFrame(): Promise<void> {
 }
 
 /**
- * Whether every page around this one has its origin: the location of another's cannot be read. A
- * page of the same site on another port shares this storage, the list of hosts in it, and could ask
- * a server that trusts this origin. A policy in a page cannot say `frame-ancestors`.
+ * True if every page around this one has the same origin; the location of a page of another origin
+ * cannot be read. A page of the same site on another port shares this storage, including the list
+ * of hosts, and could send requests to a server that trusts this origin. A policy set in a page
+ * cannot contain `frame-ancestors`.
  */
 function isAmongOwn(): boolean {
   try {

@@ -1,14 +1,17 @@
 /**
- * How a request leaves the page. Page and workers are held to their own origin by the browser. A
- * request to a host the person named goes through a request frame: a worker that runs nothing but this
- * folder, under a policy made for that host. Each request has a port of its own, which travels up
- * from worker to worker to the page and down to the request frame.
+ * How a request leaves the page. The browser limits the page and its workers to their own origin. A
+ * request to a host that the person named goes through a request frame: a worker that runs only the
+ * code of this folder, under a policy made for that host. Each request has its own port, which is
+ * passed up from worker to worker to the page, and then down to the request frame.
  */
 export interface FrameCall {
   readonly type: typeof CALL;
   /** "https://host:port" */
   readonly origin: string;
-  /** 'carry': anything, to that origin only; 'read': without contents, may be sent on by the host */
+  /**
+   * 'carry': any request, to that origin only; 'read': without a body, may be redirected by the
+   * host
+   */
   readonly kind: 'carry' | 'read';
 }
 
@@ -25,7 +28,7 @@ export interface FrameRequest {
   readonly redirect: RequestRedirect;
 }
 
-/** What a response says before its contents. */
+/** A response's status, headers and address, which arrive before its body. */
 export interface FrameHead {
   readonly url: string;
   readonly type: ResponseType;
@@ -37,7 +40,7 @@ export interface FrameHead {
 
 export type ToFrame =
   | { readonly type: 'ask'; readonly request: FrameRequest }
-  /** one more piece may be sent */
+  /** allows the frame to send one more piece */
   | { readonly type: 'more' }
   | { readonly type: 'stop' };
 
@@ -47,10 +50,10 @@ export type FromFrame =
   | { readonly type: 'end' }
   | { readonly type: 'fault'; readonly name: string; readonly message: string };
 
-/** Headers of what is only read: they tell the host nothing of the person. */
+/** Headers allowed in a 'read' request: they tell the host nothing about the person. */
 export const READING_HEADERS: readonly string[] = ['accept', 'range', 'if-range'];
 
-/** Pieces of a response that are sent before any is read. */
+/** How many pieces of a response are sent before the first one is read. */
 export const PIECES_AHEAD = 8;
 
 export function frameCall(origin: string, kind: FrameCall['kind']): FrameCall {
@@ -63,7 +66,7 @@ export function isFrameCall(value: unknown): value is FrameCall {
   return type === CALL && typeof origin === 'string' && (kind === 'carry' || kind === 'read');
 }
 
-/** What went wrong, for the other end. */
+/** An error as a message to the other end. */
 export function tellFault(fault: unknown): FromFrame {
   const { name, message } = fault instanceof Error ? fault : new Error(String(fault));
   return { type: 'fault', name, message };

@@ -2,7 +2,7 @@ import { closeDoors } from '../close-doors.ts';
 import { isFrameCall } from './frame-wire.ts';
 import { serveRequest } from './serve-request.ts';
 
-// its own fetch is what it is for
+// the frame's own fetch stays: sending requests is its purpose
 closeDoors();
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {

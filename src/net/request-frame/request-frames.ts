@@ -3,20 +3,20 @@ import { refuseHost } from '../host-error.ts';
 import { FRAME_READY, nameFrame } from './frame-name.ts';
 import { type FrameCall, tellFault } from './frame-wire.ts';
 
-/** Milliseconds a request frame may take to be there. */
+/** Milliseconds within which a request frame must be ready. */
 const PATIENCE = 20_000;
 
 const frames = new Map<string, Promise<Window>>();
 
-/** Where request frames come from: a page of its own beside the one that is open. */
+/** The address of request frames: a page beside the one that is open. */
 export function frameAddress(): string {
   const url = new URL('request-frame.html', location.href);
   return `${url.origin}${url.pathname}`;
 }
 
 /**
- * Gives a request's port to the request frame of its host, which is started where there is none yet. What
- * goes wrong on the way is reported over the port.
+ * Passes a request's port to the request frame of its host, starting the frame if there is none
+ * yet. Errors on the way are reported over the port.
  */
 export async function handToFrame(call: FrameCall, port: MessagePort): Promise<void> {
   try {

@@ -7,15 +7,15 @@ import {
   type ToFrame,
 } from './frame-wire.ts';
 
-/** Statuses whose responses have no contents. */
+/** Statuses whose responses have no body. */
 const EMPTY = [204, 205, 304];
 
 type Piece = Uint8Array<ArrayBuffer>;
 
 /**
- * Has a request carried to its host by a request frame; to be called in a worker. As `fetch`: rejects with
- * TypeError where the host cannot be reached, with the signal's reason when stopped; with HostError
- * where a request frame refuses.
+ * Sends a request through a request frame; call it in a worker. Like `fetch`, it rejects with
+ * TypeError if the host cannot be reached, and with the signal's reason if aborted. It rejects with
+ * HostError if a request frame refuses.
  */
 export async function sendByFrame(request: Request, kind: FrameCall['kind']): Promise<Response> {
   const { signal, url, method, mode, cache, redirect } = request;
@@ -61,7 +61,7 @@ export async function sendByFrame(request: Request, kind: FrameCall['kind']): Pr
   });
 }
 
-/** The contents as they come: `null` ends them. Each piece that is read lets another be sent. */
+/** The body as it arrives; `null` ends it. Each piece that is read lets another one be sent. */
 function bodyOf(say: (message: ToFrame) => void, onCancel: () => void) {
   const pieces: (Piece | null)[] = [];
   let fault: { readonly reason: unknown } | null = null;
@@ -102,8 +102,9 @@ function bodyOf(say: (message: ToFrame) => void, onCancel: () => void) {
 }
 
 /**
- * A response that the page may not look into (no-cors, a redirect left alone) has status 0, as of
- * fetch; some servers send one past 599, which no response can be made with.
+ * In fetch, an opaque response (no-cors, or a redirect that is not followed) has status 0, and some
+ * servers send a status above 599. `Response` can be constructed with neither, so the status is set
+ * afterwards.
  */
 function responseOf(
   { status, statusText, headers, url, type, redirected }: FrameHead,

@@ -11,7 +11,7 @@ import {
   tellFault,
 } from './frame-wire.ts';
 
-/** A request frame's work: one request, carried out for the holder of the port's other end. */
+/** The work of a request frame: sends one request for the holder of the port's other end. */
 export function serveRequest(port: MessagePort, call: FrameCall): void {
   const say = (message: FromFrame, transfer: Transferable[] = []): void =>
     port.postMessage(message, transfer);
@@ -36,7 +36,7 @@ export function serveRequest(port: MessagePort, call: FrameCall): void {
         if (done || !value) break;
         await mayGoOn();
         stop.signal.throwIfAborted();
-        // what is read may be a window onto a larger piece of memory
+        // the bytes read may be a view of a larger buffer
         const bytes = value.byteLength === value.buffer.byteLength ? value : value.slice();
         say({ type: 'piece', bytes }, [bytes.buffer]);
       }

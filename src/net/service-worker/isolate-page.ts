@@ -1,14 +1,14 @@
 import { isInUse, registerServiceWorker, say } from './registration.ts';
 
-/** In the tab's own storage: how often this tab was loaded again for isolation's sake. */
+/** In the tab's session storage: how often this tab was reloaded to become isolated. */
 const KEY = 'flipside-isolating';
 
-/** The step by which a page that is not isolated may come to be. */
+/** How a page that is not isolated may become so. */
 export type IsolationStep = 'none' | 'reload' | 'reload-strictly';
 
 /**
- * After so many attempts: once under the milder headers, once under the stricter ones, and then
- * never again in this tab, whatever the browser makes of them.
+ * The next step after `attempts` reloads: once under the milder headers, once under the stricter
+ * ones, and then never again in this tab, whatever the result.
  */
 export function nextStep(isIsolated: boolean, attempts: number): IsolationStep {
   if (isIsolated || attempts >= 2) return 'none';
@@ -16,12 +16,12 @@ export function nextStep(isIsolated: boolean, attempts: number): IsolationStep {
 }
 
 /**
- * Lets a page whose host sends no headers be loaded once more, by its service worker, which sends
- * them. Resolves with whether it is about to be, before anything was begun that could be lost. Never
- * rejects.
+ * If the page's host sends no isolation headers, reloads the page through its service worker, which
+ * adds them. Resolves with true if a reload is about to happen, before the page has begun anything
+ * that could be lost. Never rejects.
  */
 export async function isolatePage(): Promise<boolean> {
-  // inside another site's frame that site decides
+  // inside another site's frame, that site decides
   if (window.top !== window) return false;
   try {
     const attempts = Number(sessionStorage.getItem(KEY) ?? 0);
@@ -32,7 +32,7 @@ export async function isolatePage(): Promise<boolean> {
     }
     const registration = await registerServiceWorker();
     if (!registration || !(await isInUse(registration))) return false;
-    // without a place to count in there is no end to it
+    // without storage to count the attempts, the page would reload for ever
     sessionStorage.setItem(KEY, String(attempts + 1));
     if (sessionStorage.getItem(KEY) !== String(attempts + 1)) return false;
     if (step === 'reload-strictly' && registration.active) {

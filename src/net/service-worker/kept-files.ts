@@ -1,31 +1,31 @@
-/** The page's own files: by their path in its folder what they must be, as "sha256-…". */
+/** The page's own files: for each path in its folder, its hash as "sha256-…". */
 export type FileList = Readonly<Record<string, string>>;
 
-/** Kept before all else: without them nothing else is kept or answered. */
+/** Cached first: without these pages no other file is cached or answered from the cache. */
 const PAGES = ['index.html', 'request-frame.html'] as const;
 
 export interface KeptFiles {
-  /** The file as this version has it, kept from now on; null where it is not available. */
+  /** This version's file, cached from now on; null if it is not available. */
   open(path: string): Promise<Response | null>;
-  /** Keeps them, one after the other. Rejects with TypeError where one cannot be fetched. */
+  /** Caches the files one after the other. Rejects with TypeError if one cannot be fetched. */
   keep(paths: readonly string[]): Promise<void>;
-  /** Keeps the pages themselves; rejects as `keep` does. */
+  /** Caches the pages themselves; rejects as `keep` does. */
   keepPages(): Promise<void>;
-  /** Throws away what this version does not list. */
+  /** Deletes files that this version does not list. */
   dropOthers(): Promise<void>;
 }
 
 /**
- * The files of one version of the page, in a cache where each lies under the hash of its contents.
- * Versions so share what did not change, and one never answers with a file of another: neither out
- * of the cache nor from a host that has a newer one by now. `scope` is the page's folder.
+ * The files of one version of the page, in a cache whose keys are the hashes of their contents.
+ * Versions therefore share unchanged files, and no version answers with another one's file, whether
+ * from the cache or from a host that already has a newer version. `scope` is the page's folder.
  */
 export function createKeptFiles(scope: string, files: FileList): KeptFiles {
   const getting = new Map<string, Promise<void>>();
   let pages: Promise<boolean> | null = null;
   let cache: Promise<Cache> | null = null;
 
-  // a host may hold several such pages, each in a folder of its own
+  // one host may serve several such pages, each in its own folder
   const openCache = (): Promise<Cache> => {
     cache ??= caches.open(`flipside ${scope}`).catch((fault: unknown) => {
       cache = null;
@@ -41,15 +41,15 @@ export function createKeptFiles(scope: string, files: FileList): KeptFiles {
   const get = async (path: string, integrity: string): Promise<void> => {
     const response = await fetch(new URL(path, scope), {
       integrity,
-      // no server sends this worker elsewhere: it has no policy that would hold it
+      // no redirect to another origin: this worker is under no policy that would prevent it
       mode: 'same-origin',
-      // a name with a hash in it stays what it is
+      // a file with a hash in its name never changes
       cache: path.startsWith('assets/') ? 'default' : 'no-cache',
     });
     if (!response.ok) throw new TypeError(`${path}: status ${response.status}`);
     const type = response.headers.get('content-type');
     const headers = type === null ? {} : { 'content-type': type };
-    // made again: it would bring the address it came from, and what the host says of encodings
+    // a new response: the original would bring its address and the host's encoding headers along
     await (await openCache()).put(keyOf(integrity), new Response(response.body, { headers }));
   };
 
@@ -62,7 +62,7 @@ export function createKeptFiles(scope: string, files: FileList): KeptFiles {
   };
 
   const keep = async (paths: readonly string[]): Promise<void> => {
-    // all at one question: to look for each by itself would make a page that opens wait for its own
+    // one query for all files: a query for each would delay the files of a page that is opening
     const there = new Set((await (await openCache()).keys()).map(({ url }) => url));
     for (const path of paths) {
       const integrity = files[path];
@@ -86,7 +86,7 @@ export function createKeptFiles(scope: string, files: FileList): KeptFiles {
       const integrity = files[path];
       if (integrity === undefined) return null;
       try {
-        // a page from the host may be of another version, and takes everything from there
+        // a page from the host may be another version, which must take all its files from there
         pages ??= holdsPages();
         if (!(await pages)) return null;
         const kept = await find(integrity);

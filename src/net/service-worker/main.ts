@@ -3,35 +3,42 @@ import { createKeptFiles, type FileList } from './kept-files.ts';
 import type { FromServiceWorker, ToServiceWorker } from './wire.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written by the build: every file of the page but those that only the command line opens. */
+/** Written by the build: every file of the page, except those that only the command line opens. */
 declare const __KEPT_FILES__: FileList;
-/** Of them those that are kept once they are used: large, and not needed everywhere. */
+/** The files among them that are cached on first use: large, and not needed everywhere. */
 declare const __KEPT_WHEN_USED__: readonly string[];
 
 const FILES = __KEPT_FILES__;
 const WHEN_USED = __KEPT_WHEN_USED__;
-/** The list of the runs that lie beside the page. */
+/** The list of the runs stored beside the page. */
 const RUNS = 'runs/index.json';
-/** The recorded runs and their list, which a host may have changed: kept where they are as built. */
+/**
+ * The recorded runs and their list. A host may have changed them, so they are cached only if they
+ * are as built.
+ */
 const RECORDED = Object.keys(FILES).filter((path) => path.startsWith('runs/'));
 const ALWAYS = Object.keys(FILES).filter(
   (path) => !WHEN_USED.includes(path) && !RECORDED.includes(path),
 );
-/** The list of the models there, which the person who serves the page may change at any time. */
+/** The list of the models stored there. Whoever hosts the page may change it at any time. */
 const MODELS = 'models/hub/index.json';
-/** The page that requests to other hosts go through. */
+/** The page through which requests to other hosts go. */
 const REQUEST_FRAME = 'request-frame.html';
 const { scope } = self.registration;
 const kept = createKeptFiles(scope, FILES);
-/** What a policy of isolation is read from. */
+/** Destinations whose responses set an isolation policy. */
 const HELD: readonly RequestDestination[] = ['document', 'iframe', 'frame', 'worker'];
 
-/** A cache that is there, and empty, where the milder headers are not enough: it outlives the worker. */
+/**
+ * An empty cache whose presence says that the milder headers are not enough; it outlives the
+ * worker.
+ */
 const STRICT = `flipside strict ${scope}`;
 
 self.addEventListener('install', (event) => {
   const isFirst = self.registration.active === null;
-  // the first is there at once, for the page waits for it; the next is only told of when it is whole
+  // the first version is installed at once, as the page waits for it; a later one is announced only
+  // after all its files are cached
   event.waitUntil(isFirst ? kept.keepPages().catch(() => undefined) : kept.keep(ALWAYS));
 });
 
@@ -60,7 +67,7 @@ self.addEventListener('message', (event) => {
   );
 });
 
-/** The request's path in the page's folder; null for what is none of this worker's business. */
+/** The request's path in the page's folder; null if the request is not for this worker. */
 function pathOf({ method, url, headers, cache }: Request): string | null {
   const { href } = Object.assign(new URL(url), { search: '', hash: '' });
   if (method !== 'GET' || !href.startsWith(scope)) return null;
@@ -71,14 +78,14 @@ function pathOf({ method, url, headers, cache }: Request): string | null {
 async function answer(request: Request, path: string): Promise<Response> {
   const file = await kept.open(path);
   if (file !== null) return file;
-  // without a network and without a kept list, there are no runs beside the page
+  // without a network and a cached list, there are no runs beside the page
   return path === RUNS ? fetch(request).catch(() => Response.json([])) : fetch(request);
 }
 
 async function answerHeld(request: Request, path: string): Promise<Response> {
   const [response, strict] = await Promise.all([answer(request, path), isStrict()]);
   const isolated = isolate(response, strict ? STRICT_ISOLATION : ISOLATION);
-  // a policy in a page cannot say who may frame it
+  // a policy set in a page cannot say who may frame it
   if (path === REQUEST_FRAME && isolated.status !== 0) {
     isolated.headers.set('Content-Security-Policy', "frame-ancestors 'self'");
   }
@@ -94,14 +101,14 @@ async function perform(wish: ToServiceWorker): Promise<FromServiceWorker> {
     case 'keep':
       await kept.keepPages();
       await kept.keep(ALWAYS);
-      // one by one: a run that the host changed is fetched from there when it is opened
+      // one by one: a run that the host changed cannot be cached and is fetched when it is opened
       for (const path of RECORDED) await kept.keep([path]).catch(() => undefined);
       break;
     case 'be-strict':
       await caches.open(STRICT);
       break;
     case 'take-over': {
-      // two versions at once would share one store, and one of them this worker
+      // two versions open at once would share one store, and one of them would use this worker
       const count = (await countTabs()) - 1;
       if (count > 0) return { type: 'others', count };
       await self.skipWaiting();

@@ -1,15 +1,17 @@
 import type { FromServiceWorker, ToServiceWorker } from './wire.ts';
 
-/** Milliseconds it may take to be there before the page goes on without it. */
+/** Milliseconds to wait for the worker before the page continues without it. */
 const PATIENCE = 4000;
 
-/** The one file of this page that may run as a worker without beginning as a blob. */
+/** The one file of this page that may run as a worker without starting from a blob. */
 export function serviceWorkerAddress(): string {
   const { origin, pathname } = new URL('service-worker.js', location.href);
   return `${origin}${pathname}`;
 }
 
-/** Null where there can be none: while developing, in some private windows, without https. */
+/**
+ * Null if there can be no service worker: in development, in some private windows, without https.
+ */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
   try {
@@ -19,7 +21,7 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   }
 }
 
-/** Whether the registration has a worker that is in use, waiting a little for its first. */
+/** True if the registration has an active worker; waits a little for its first. */
 export async function isInUse(registration: ServiceWorkerRegistration): Promise<boolean> {
   const worker = registration.active ?? registration.waiting ?? registration.installing;
   if (!worker) return false;
@@ -35,7 +37,7 @@ export async function isInUse(registration: ServiceWorkerRegistration): Promise<
   return Promise.race([settled, late]);
 }
 
-/** Resolves with its answer; pending for ever where it ends before it gave one. */
+/** Resolves with the worker's answer; stays pending if the worker ends before it answers. */
 export function say(worker: ServiceWorker, wish: ToServiceWorker): Promise<FromServiceWorker> {
   const { port1: near, port2: far } = new MessageChannel();
   return new Promise((resolve) => {

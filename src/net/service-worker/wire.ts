@@ -1,14 +1,17 @@
-/** What the page says to its service worker; each is answered once, over the port that came with it. */
+/**
+ * What the page sends to its service worker, which answers each message once over the port sent
+ * along.
+ */
 export type ToServiceWorker =
-  /** keep every file of this version, so that the page opens without a network */
+  /** cache every file of this version, so that the page opens without a network */
   | 'keep'
-  /** take the place of the version that is in use */
+  /** replace the version that is in use */
   | 'take-over'
-  /** this browser is not isolated by the milder headers */
+  /** the milder headers do not isolate this browser */
   | 'be-strict';
 
 export type FromServiceWorker =
   | { readonly type: 'done' }
-  /** nothing was done: so many other tabs use the version that is in use */
+  /** nothing was done: `count` other tabs still use the current version */
   | { readonly type: 'others'; readonly count: number }
   | { readonly type: 'fault'; readonly message: string };
