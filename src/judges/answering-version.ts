@@ -3,11 +3,12 @@ import type { Fingerprint, JudgeKind } from './judge.ts';
 
 /**
  * Versions of our own code between an ask and a model's answer: preprocessing, prompting, decoding.
- * Raise them by hand with every change that may move an answer; stored answers then stay as they
- * are, and new ones are asked for. A test compares the nano judges' answers and says when that is
- * due. Pixel judges and endpoints have versions of their own in `revision`.
+ * Raise a version by hand with every change that may alter an answer. Stored answers then stay as
+ * they are, and new ones are asked for. A test compares the nano judges' answers and fails when a
+ * version must be raised. Pixel judges and endpoints have versions of their own in `revision`.
  *
- * `sampling` concerns drawn texts alone. It is part of those asks' names and of no fingerprint.
+ * `sampling` concerns sampled texts only. It is part of the key of those asks and of no
+ * fingerprint.
  */
 export const ANSWERING_VERSIONS = {
   generative: 1,
@@ -16,8 +17,9 @@ export const ANSWERING_VERSIONS = {
 } as const satisfies Partial<Record<JudgeKind | 'sampling', number>>;
 
 /**
- * As it stands in a fingerprint: those of the first version had no such field, and stay as they are.
- * `later`: of a model that a change concerned and others of its kind not.
+ * The field of a fingerprint. Fingerprints of the first version have no such field, and stay as
+ * they are. `later` is the version of a model that a change affected while others of its kind
+ * stayed as they were.
  */
 export function answeringField(
   kind: JudgeKind,

@@ -4,18 +4,21 @@ import type { PictureKind } from '../core/spec/picture-source.ts';
 import type { RunSpec } from '../core/spec/spec.ts';
 import type { JudgeEntry } from './judge.ts';
 
-/** Why a judge's numbers mean less than they seem: what it is shown, or how it is asked. */
+/**
+ * Why a judge's numbers mean less than they seem: the pictures it is shown, or the wording of the
+ * prompts.
+ */
 export const CAUTIONS = ['pictures', 'wording'] as const;
 export type Caution = (typeof CAUTIONS)[number];
 
 interface CautionWords {
-  /** stands in brackets behind the judge's name */
+  /** in brackets after the judge's name */
   readonly mark: string;
-  /** goes on after "this judge was" */
+  /** continues "this judge was" */
   readonly says: string;
 }
 
-/** What is said beside the numbers of such a judge. */
+/** What the page says beside such a judge's numbers. */
 export const CAUTION_WORDS: Readonly<Record<Caution, CautionWords>> = {
   pictures: {
     mark: 'knows flat scenes only',
@@ -32,11 +35,11 @@ export type Trained = Partial<Pick<JudgeEntry, 'scenesOnly' | 'knowsWorlds' | 'w
 /** What a judge is given to judge. */
 interface Shown {
   readonly pictures: PictureKind;
-  /** told only for judges that were trained on certain wordings */
+  /** called only for judges that were trained on certain wordings */
   prompts(): readonly string[];
 }
 
-/** What is to be said of a judge that is shown this. */
+/** The cautions for a judge that is shown these pictures and prompts. */
 export function cautionsOf(trained: Trained, shown: Shown): readonly Caution[] {
   const { scenesOnly, knowsWorlds, wordings } = trained;
   const isKnown = shown.pictures === 'scenes' || (shown.pictures === 'worlds' && knowsWorlds);
@@ -46,7 +49,7 @@ export function cautionsOf(trained: Trained, shown: Shown): readonly Caution[] {
   return CAUTIONS.filter((caution) => holds[caution]);
 }
 
-/** … of one that takes part in a run. */
+/** The cautions for a judge in a run. */
 export function cautionsInRun(
   judge: Trained,
   { protocol, options }: Pick<RunSpec, 'protocol' | 'options'>,
@@ -58,7 +61,7 @@ export function cautionsInRun(
   });
 }
 
-/** In a sentence's end, e.g. "trained on …"; null: there is nothing to be said. */
+/** For the end of a sentence, e.g. "trained on …"; null if there are no cautions. */
 export function sayCautions(cautions: readonly Caution[]): string | null {
   return cautions.length === 0
     ? null

@@ -1,7 +1,7 @@
 import type { Abilities } from '../core/ask/abilities.ts';
 import type { JudgeKind } from './judge.ts';
 
-/** What judges of a kind can be asked as a rule, before one of them is loaded. */
+/** What judges of a kind usually support, before one of them is loaded. */
 export function expectedAbilities(kind: JudgeKind, readsText: boolean): Abilities {
   switch (kind) {
     case 'generative':

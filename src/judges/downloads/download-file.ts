@@ -5,35 +5,35 @@ import { createFileHash, type FileHash } from './file-hash.ts';
 import type { ModelStore, StoredFile } from './model-store.ts';
 import { readBody } from './read-body.ts';
 
-/** A file as its host described it when it was chosen. */
+/** A file as its host described it when the model was chosen. */
 export interface WantedFile extends Omit<HubFile, 'path'> {
   readonly address: string;
 }
 
 export interface DownloadTools {
   readonly store: ModelStore;
-  /** Waits that many milliseconds. Rejects with the signal's reason when stopped. */
+  /** Waits that many milliseconds. Rejects with the signal's reason if aborted. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface DownloadOptions {
   readonly signal: AbortSignal;
-  /** bytes here so far */
+  /** bytes stored so far */
   readonly onProgress: (loaded: number) => void;
 }
 
-/** How often a file that changed under way is restarted. */
+/** How often a download restarts if the file changes on the host meanwhile. */
 const MOST_RESTARTS = 3;
 
 const NOTHING: StoredFile = { etag: null, loaded: 0, chunks: 0, sha256: null };
 
 /**
- * Fetches what is missing of a file into the store: the one place where model files come off the
- * net. Goes on behind the bytes that are here, if they are still of the same file; broken connections
- * are tried again. The file counts as here only once its length and its hash are what they should
- * be; what is wrong is deleted. Rejects with the signal's reason when stopped, with JudgeError
- * 'network', 'gated', 'not-found' or 'bad-file', with QuotaExceededError when the disk is full; what
- * came until then stays, and the next call goes on behind it.
+ * Downloads the missing part of a file into the store; no other code downloads model files.
+ * Continues after the stored bytes if they still belong to the same file, and retries after a lost
+ * connection. A file is complete only once its length and hash are verified; wrong contents are
+ * deleted. Rejects with the signal's reason if aborted, with JudgeError 'network', 'gated',
+ * 'not-found' or 'bad-file', and with QuotaExceededError if the disk is full. The bytes received so
+ * far are kept, and the next call continues after them.
  */
 export async function downloadFile(
   file: WantedFile,
@@ -69,7 +69,7 @@ export async function downloadFile(
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof Unsteady)) throw error;
-      // a host that cannot go on in the middle starts again each time, which is not progress
+      // a host without range requests restarts each time, which is not progress
       failures = here.loaded > furthest ? 1 : failures + 1;
       furthest = Math.max(furthest, here.loaded);
       const delay = nextDelay(failures, error);
@@ -84,14 +84,15 @@ export async function downloadFile(
   }
   await store.finish(address, here, sha256);
 
-  /** One request, and what it gives as far as it comes. */
+  /** One request; stores what it delivers, even if it breaks off. */
   async function fetchRest(): Promise<'ended' | 'changed'> {
     const { etag, loaded } = here;
     const headers: Record<string, string> = { range: `bytes=${loaded}-` };
     if (loaded > 0 && etag?.startsWith('"') && withMark) headers['if-range'] = etag;
     const response = await requestHub(address, { headers, signal, cache: 'no-store' }).catch(
       (error: unknown) => {
-        // a host may allow no such header from other pages; the mark that comes is compared anyway
+        // a host's CORS rules may forbid this header; the etag of the response is compared in any
+        // case
         withMark = false;
         throw error instanceof JudgeError ? new Unsteady(error) : error;
       },
@@ -141,7 +142,7 @@ export async function downloadFile(
   }
 }
 
-/** Throws where the answer is not part of a file, Unsteady where the next one may be. */
+/** Throws if the response is not part of a file; throws Unsteady if a retry may help. */
 async function refuseOthers(response: Response, address: string): Promise<void> {
   const { status } = response;
   if (status === 404 || status === 410) {
@@ -168,7 +169,7 @@ function wrong(details: string): JudgeError {
   );
 }
 
-/** The hash of what is here so far, to go on with; null when a piece is gone. */
+/** The hash state of the stored bytes, ready to be continued; null if a piece is missing. */
 async function hashStored(
   store: ModelStore,
   file: WantedFile,
@@ -185,15 +186,15 @@ async function hashStored(
   return length === loaded ? hash : null;
 }
 
-/** Bytes of the whole file as an answer tells, null where it does not. */
+/** The length of the whole file in bytes, as the response states it; null if it does not. */
 function wholeLength(response: Response): number | null {
   const range = /^bytes .*\/(\d+)$/.exec(response.headers.get('content-range') ?? '');
   if (range) return Number(range[1]);
-  // of a compressed answer the stated length is not that of the contents, and other hosts hide it
+  // a compressed response states another length than that of its contents, and CORS can hide it
   return null;
 }
 
-/** Where in the file an answer begins; as asked where it does not tell. */
+/** The offset at which a response begins; the requested offset if it states none. */
 function startOf(response: Response, asked: number): number {
   const range = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '');
   return range ? Number(range[1]) : asked;

@@ -1,15 +1,15 @@
 import { JudgeError } from '../judge.ts';
 
-/** Requests in a row that may fail without a byte before a download gives up. */
+/** A download gives up after this many failed requests in a row without a new byte. */
 const MOST_FAILURES = 6;
-/** milliseconds after the first failure; doubled with each further one */
+/** milliseconds after the first failure; doubled after each further one */
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 30_000;
 
-/** A fault that may pass by itself: the connection broke, or the host is busy. */
+/** An error that may pass by itself: the connection broke, or the host is busy. */
 export class Unsteady extends Error {
   override readonly cause: JudgeError;
-  /** milliseconds the host asked to be left alone, null where it did not */
+  /** milliseconds that the host asked to wait; null if it named none */
   readonly wait: number | null;
 
   constructor(cause: JudgeError, wait: number | null = null) {
@@ -19,7 +19,7 @@ export class Unsteady extends Error {
     this.wait = wait;
   }
 
-  /** The host refused for now. */
+  /** The host refuses for now. */
   static of({ status, headers }: Response, address: string): Unsteady {
     const { host } = new URL(address);
     const fault = new JudgeError(
@@ -43,7 +43,7 @@ export class Unsteady extends Error {
   }
 }
 
-/** Milliseconds until the next attempt after so many failures in a row; null to give up. */
+/** Milliseconds before the next attempt after `failures` in a row; null to give up. */
 export function nextDelay(failures: number, { wait }: Unsteady): number | null {
   if (failures >= MOST_FAILURES) return null;
   return Math.min(LONGEST_DELAY, Math.max(wait ?? 0, FIRST_DELAY * 2 ** (failures - 1)));

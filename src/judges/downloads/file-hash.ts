@@ -5,16 +5,19 @@ import type { HubFile } from '../judge.ts';
 
 type StatedHashes = Pick<HubFile, 'bytes' | 'sha256' | 'git'>;
 
-/** A file's hashes, made while it comes. */
+/** A file's hashes, computed while it arrives. */
 export interface FileHash {
   update(piece: Uint8Array): void;
-  /** The SHA-256 in hex, and which stated hash the contents contradict, null for none. Once only. */
+  /**
+   * The SHA-256 in hex, and the stated hash that the contents contradict, or null. Call it only
+   * once.
+   */
   finish(): { readonly sha256: string; readonly contradiction: string | null };
 }
 
 /**
- * Hubs state the SHA-256 of large files, and git's own hash of small ones: the SHA-1 of the word
- * "blob", the length and the contents. A file of the store is known by its SHA-256 in any case.
+ * Hubs state the SHA-256 of large files. For small files they state git's own hash: the SHA-1 of
+ * the word "blob", the length and the contents. The store identifies every file by its SHA-256.
  */
 export function createFileHash({ bytes, sha256: stated, git }: StatedHashes): FileHash {
   const main = sha256.create();

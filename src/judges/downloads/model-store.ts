@@ -5,11 +5,11 @@ const MODEL_DATABASE = 'flipside-models';
 const VERSION = 1;
 
 interface ModelSchema extends DBSchema {
-  /** by address: how much of a file is here */
+  /** by address: how much of a file is stored */
   files: { key: string; value: unknown };
-  /** by address and place: the pieces of a file, in order */
+  /** by address and index: the pieces of a file, in order */
   chunks: { key: ChunkKey; value: unknown };
-  /** by judge id: what the person wants of a model */
+  /** by judge id: what the person wants to happen with a model */
   models: { key: string; value: unknown };
   settings: { key: string; value: unknown };
 }
@@ -17,16 +17,16 @@ interface ModelSchema extends DBSchema {
 type ChunkKey = [address: string, index: number];
 
 const FileSchema = v.object({
-  /** the server's mark of the contents, null where it gives none */
+  /** the server's etag for the contents; null if it sends none */
   etag: v.nullable(v.string()),
   /** bytes in the chunks */
   loaded: v.number(),
   chunks: v.number(),
-  /** of all of it, in hex, once it is whole and checked */
+  /** of the whole file, in hex, once it is complete and verified */
   sha256: v.nullable(v.string()),
 });
 
-/** How much of a file is here. Without a hash it is not whole and must not be loaded. */
+/** How much of a file is stored. Without a hash it is incomplete and must not be loaded. */
 export type StoredFile = Readonly<v.InferOutput<typeof FileSchema>>;
 
 const ModelSchemaRow = v.object({
@@ -34,23 +34,29 @@ const ModelSchemaRow = v.object({
   lastUsed: v.nullable(v.number()),
 });
 
-/** What a person wants of a model, and when it last answered (milliseconds since the epoch). */
+/**
+ * Whether the person wants a model downloaded, and when it last answered (milliseconds since the
+ * epoch).
+ */
 export type DownloadIntent = Readonly<v.InferOutput<typeof ModelSchemaRow>>;
 
 /**
- * Files of hub models in this browser: a database of its own, so that gigabytes never stand in the
- * way of the runs', and workers that know of no runs can read it. Files are kept in pieces, so that
- * a download goes on where it was and no whole file is held in memory to store it.
+ * The files of hub models in this browser. They have a database of their own, so that gigabytes
+ * never get in the way of the runs' database, and workers that know nothing of runs can read it.
+ * Files are stored in pieces, so that a download can be resumed and no whole file is held in
+ * memory.
  */
 export interface ModelStore {
   readFile(address: string): Promise<StoredFile | null>;
   readFiles(addresses: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
   readChunk(address: string, index: number): Promise<Blob | null>;
-  /** A piece more, and what is then known of the file: both or none of it. */
+  /**
+   * Stores one more piece together with the file's new state, or neither. Returns the new state.
+   */
   append(address: string, chunk: Blob, before: StoredFile): Promise<StoredFile>;
-  /** From now on the file counts as here. */
+  /** Marks the file as complete. */
   finish(address: string, file: StoredFile, sha256: string): Promise<void>;
-  /** The whole file, null when it is not whole. Its bytes stay on the disk until they are read. */
+  /** The whole file; null if it is incomplete. Its bytes stay on disk until they are read. */
   openFile(address: string): Promise<{ readonly blob: Blob; readonly sha256: string } | null>;
   dropFiles(addresses: readonly string[]): Promise<void>;
   readWish(id: string): Promise<DownloadIntent>;
@@ -63,7 +69,7 @@ export interface ModelStore {
 
 const NO_WISH: DownloadIntent = { wish: 'none', lastUsed: null };
 
-/** Nothing is opened before the first use. Calls reject with the browser's own errors. */
+/** Opens nothing before the first use. Calls reject with the browser's own errors. */
 export function openModelStore(name = MODEL_DATABASE): ModelStore {
   let opening: Promise<IDBPDatabase<ModelSchema>> | null = null;
   const connect = () => {
@@ -134,7 +140,7 @@ export function openModelStore(name = MODEL_DATABASE): ModelStore {
       if (!file || file.sha256 === null) return null;
       const chunks = await transaction.objectStore('chunks').getAll(chunksOf(address));
       const blob = new Blob(chunks.filter((chunk) => chunk instanceof Blob));
-      // a browser that lost a piece would otherwise give weights with a hole
+      // if the browser lost a piece, the weights would otherwise have a hole
       return blob.size === file.loaded ? { blob, sha256: file.sha256 } : null;
     },
     async dropFiles(addresses) {

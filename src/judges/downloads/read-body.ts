@@ -1,6 +1,6 @@
-/** Bytes of a piece: what is held in memory at once, and at most lost when a tab is closed. */
+/** Bytes of a piece: the most held in memory at once, and the most lost when a tab is closed. */
 const PIECE = 8 << 20;
-/** Milliseconds after which even a small piece is kept, so that slow downloads lose little. */
+/** Milliseconds after which even a small piece is stored, so that slow downloads lose little. */
 const KEEP_AFTER = 5000;
 /** Milliseconds without a byte after which a connection counts as broken. */
 const STALLED = 60_000;
@@ -9,16 +9,16 @@ export interface BodyReader {
   readonly signal: AbortSignal;
   /** bytes that the file still lacks */
   readonly most: number;
-  /** bytes that came and are not in a piece yet */
+  /** called with the number of bytes received that are not in a piece yet */
   readonly onBytes: (count: number) => void;
-  /** Takes the pieces in order, each before the next is read. */
+  /** Receives the pieces in order; each must be handled before the next one is read. */
   readonly onPiece: (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
 /**
- * Reads an answer in pieces of moderate size. Resolves at its end, also when that comes too early:
- * a connection that broke gives its last piece first. Says whether more came than the file lacks.
- * Rejects with the signal's reason when stopped, and as `onPiece` does.
+ * Reads a response in pieces of moderate size. Resolves at its end, even if that comes too early:
+ * when a connection breaks, the last piece is delivered first. Resolves with true if more bytes
+ * came than the file lacks. Rejects with the signal's reason if aborted, and as `onPiece` does.
  */
 export async function readBody(
   response: Response,
@@ -31,7 +31,8 @@ export async function readBody(
   let taken = 0;
   let longer = false;
   let since = performance.now();
-  // the request may be garbage by now, and with it, in Node, what ties its answer to the signal
+  // the request may be garbage-collected by now, and in Node its response then no longer follows
+  // the signal
   const stop = () => void reader.cancel().catch(() => undefined);
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
@@ -61,7 +62,7 @@ export async function readBody(
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    // what came until a stop or a break is not fetched again
+    // bytes received before a stop or a lost connection need not be downloaded again
     await keep();
     await reader.cancel().catch(() => undefined);
   }
@@ -69,7 +70,7 @@ export async function readBody(
   return longer;
 }
 
-/** The next bytes; null at the end, and where the connection broke or has stalled. */
+/** The next bytes; null at the end, or if the connection broke or stalled. */
 async function readOne(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

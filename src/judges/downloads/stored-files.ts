@@ -14,8 +14,9 @@ function ownStore(): ModelStore {
 }
 
 /**
- * The files of a hub's model as a folder, out of this browser's store and never off the net: what
- * the hub has is known since it was chosen, and what is not here has to be downloaded first.
+ * A hub model's files as a folder, read from this browser's store and never from the network. The
+ * list of files is known since the model was chosen; files that are not stored must be downloaded
+ * first.
  */
 export function storedFiles(source: HubSource, store: ModelStore = ownStore()): ModelFiles {
   const known = new Map(source.files.map((file) => [file.path, file]));

@@ -10,20 +10,22 @@ import {
 } from '../preprocess/preprocessor.ts';
 import { type Fault, fromFault, toFault, toPictureFault } from '../worker/fault.ts';
 
-/** Pictures kept: an encoder takes each once. */
+/** Pictures kept: an encoder takes each one only once. */
 const KEPT_PICTURES = 1;
-/** Sources kept, 64 kB for a scene: the splits of a short run change the same pictures in turn. */
+/**
+ * Sources kept, 64 kB for a scene: the splits of a short run take turns changing the same pictures.
+ */
 const KEPT_SOURCES = 64;
 
-/** Makes the numbers that an encoder takes out of pictures' recipes. */
+/** Turns picture recipes into the numbers that an encoder takes. */
 export interface BatchMaker {
-  /** batches it can work on at the same time, ahead of the model */
+  /** batches that it can work on at the same time, ahead of the model */
   readonly size: number;
-  /** Rejects with JudgeError where one of the pictures cannot be drawn. */
+  /** Rejects with JudgeError if one of the pictures cannot be drawn. */
   make(pictures: readonly Picture[]): Promise<PixelValues>;
 }
 
-/** Makes batches in this very thread. */
+/** Makes batches in the current thread. */
 export function makeBatchesHere(renderer: Renderer, preprocessor: Preprocessor): BatchMaker {
   return {
     size: 1,
@@ -40,7 +42,7 @@ export function makeBatchesHere(renderer: Renderer, preprocessor: Preprocessor):
   };
 }
 
-/** Faults travel as data: what is thrown across loses its fields. */
+/** Faults are sent as data, because an error thrown across threads loses its fields. */
 export type BatchOutcome =
   | { readonly ok: true; readonly batch: PixelValues }
   | { readonly ok: false; readonly fault: Fault };
@@ -52,14 +54,14 @@ export type PhotoGiver = (
   { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly fault: Fault }
 >;
 
-/** A worker that makes batches for an encoder. */
+/** The interface of a worker that makes batches for an encoder. */
 export interface BatchWorkerApi {
-  /** Told once, before anything else. */
+  /** Called once, before anything else. */
   open(photos: PhotoGiver, preprocessor: Preprocessor): void;
   make(pictures: readonly Picture[]): Promise<BatchOutcome>;
 }
 
-/** The inside of such a worker. */
+/** The code that runs inside such a worker. */
 export function createBatchWorker(): BatchWorkerApi {
   let maker: BatchMaker | null = null;
   return {

@@ -3,23 +3,23 @@ import { JudgeError } from '../judge.ts';
 /** An output of a model as its file declares it. */
 export interface DeclaredOutput {
   readonly name: string;
-  /** numbers, or names of sizes that vary; null when the runtime does not tell */
+  /** numbers, or names for sizes that vary; null if the runtime does not report it */
   readonly shape: readonly (number | string)[] | null;
 }
 
 export interface EmbeddingOutput {
   readonly name: string;
-  /** 'row': one vector a picture; 'cls': the first of several vectors a picture */
+  /** 'row': one vector for each picture; 'cls': the first of several vectors for each picture */
   readonly take: 'row' | 'cls';
 }
 
-/** Outputs that are one vector a picture or text, best first. */
+/** Outputs that hold one vector for each picture or text, best first. */
 const VECTORS = ['image_embeds', 'text_embeds', 'embedding', 'embeddings', 'pooler_output'];
 
 /**
- * Which output of an encoder is the embedding: one of the usual names, else the class token of
- * last_hidden_state, else the first output that holds one vector an input.
- * Throws JudgeError naming what there is when none will do.
+ * Picks the output that is the embedding: one of the usual names, else the class token of
+ * last_hidden_state, else the first output with one vector for each input. Throws JudgeError
+ * listing the outputs if none is suitable.
  */
 export function pickEmbedding(outputs: readonly DeclaredOutput[]): EmbeddingOutput {
   const rank = (output: DeclaredOutput) => output.shape?.length ?? null;

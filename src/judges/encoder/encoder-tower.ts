@@ -12,13 +12,13 @@ import {
 /** One graph that embeds pictures or texts. */
 export interface EncoderTower {
   readonly output: EmbeddingOutput;
-  /** the most inputs that go through it together; null: as many as one likes */
+  /** the most inputs that it takes together; null: no limit */
   readonly batchLimit: number | null;
   /** One vector for each input. */
   run(inputs: Record<string, unknown>): Promise<Float32Array[]>;
 }
 
-/** What is used of the library's classes, which it types loosely. */
+/** The members of the library's classes that are used here; the library types them loosely. */
 interface EncoderModel {
   forward(inputs: Record<string, unknown>): Promise<Record<string, Tensor>>;
   readonly sessions: {
@@ -45,14 +45,14 @@ const FILLED_INPUTS = [
   'token_type_ids',
   'position_ids',
 ];
-/** Tokens of the text that a joint graph is given where its file names no number. */
+/** Tokens of the blank text for a joint graph whose file declares no length. */
 const BLANK_TOKENS = 2;
 
 /**
- * Loads one ONNX file through the library's class `loader`; `takes` is what it is to embed.
- * Some exports have both of CLIP's towers in one file, model.onnx: it embeds pictures here, beside
- * one blank text that the picture's vector does not depend on.
- * Throws JudgeError 'unsupported-model' on a graph that wants other inputs or gives no vectors.
+ * Loads one ONNX file through the library's class `loader`; `takes` is the input to embed. Some
+ * exports have both of CLIP's towers in one file, model.onnx. It embeds pictures here, with one
+ * blank text beside them that does not affect the picture's vector. Throws JudgeError
+ * 'unsupported-model' if the graph needs other inputs or gives no vectors.
  */
 export async function loadTower(
   loader: typeof PreTrainedModel,
@@ -106,7 +106,7 @@ function refuseStrangeInputs({ sessions }: EncoderModel, wanted: string): void {
   );
 }
 
-/** null where the file declares no number */
+/** null if the file declares no number */
 function declaredSize({ sessions }: EncoderModel, input: string, axis: number): number | null {
   const size = sessions.model.inputMetadata?.find(({ name }) => name === input)?.shape?.[axis];
   return typeof size === 'number' && size > 0 ? size : null;

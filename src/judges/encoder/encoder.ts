@@ -33,13 +33,14 @@ interface Tokenizer {
 
 /** Pictures that go through the model together. */
 const BATCH = 8;
-/** Vectors that are kept; 1280 numbers take 5 kB. */
+/** Vectors kept; one of 1280 numbers takes 5 kB. */
 const KEPT_VECTORS = 1024;
 
 /**
- * Any ONNX encoder of pictures, and of texts where it has a second tower. CLIP's towers go through
- * the library's classes for them, others through its base class: an encoder needs nothing more.
- * A worker pool prepares pictures in step with the model; without one they are prepared in between.
+ * Any ONNX encoder of pictures, and of texts if it has a second tower. CLIP's towers use the
+ * library's classes for them; other models use its base class, which is all an encoder needs. A
+ * worker pool prepares pictures while the model computes; without a pool they are prepared between
+ * batches.
  */
 export async function loadEncoder(
   modelId: string,
@@ -59,8 +60,8 @@ export async function loadEncoder(
     'pixel_values',
   );
   const embedText = await loadTextTower(modelId, layout, device);
-  // some exports take one picture at a time, pictures of several sizes are no batch, and an answer
-  // may not hang on what is asked beside it
+  // some exports take one picture at a time, pictures of different sizes cannot form a batch, and
+  // an answer must not depend on what is asked beside it
   const together = givesOneSize(preprocessor) && !roundsTogether(layout.vision.dtype);
   const batch = together ? (vision.batchLimit ?? BATCH) : 1;
   const kept = new LruMap<string, Float32Array>(KEPT_VECTORS);
@@ -94,7 +95,7 @@ export async function loadEncoder(
       const batches = groups
         .filter(({ pictures }) => pictures.length > 0)
         .map(({ pictures }) => pictures.map(([, picture]) => picture));
-      // a single batch is not worth the way to another thread
+      // a single batch is not worth sending to another thread
       const takeBatch = prefetch(batches, batches.length > 1 ? pool : null, here, checkpoint);
       for (const { members, pictures, texts } of groups) {
         await checkpoint();
@@ -107,7 +108,7 @@ export async function loadEncoder(
           else keep(key, result);
         }
         for (const [key, wanted] of texts) {
-          // without a text model no ask for a text gets here
+          // without a text model no ask for a text gets this far
           if (embedText) keep(key, await embedText(wanted, kept));
         }
         const milliseconds = (performance.now() - started) / members.length;
@@ -117,7 +118,7 @@ export async function loadEncoder(
   };
 }
 
-/** Vectors by the names of their parts; in place of some, why the picture cannot be drawn. */
+/** Vectors by the names of their parts, or the error if a picture cannot be drawn. */
 type Embeddings = Map<string, Float32Array | JudgeError>;
 
 async function loadTextTower(
@@ -139,7 +140,7 @@ async function loadTextTower(
   };
   return async ({ text: words, segment }, kept) => {
     const window = segment ? windowOf(words, segment) : null;
-    // the segments of a text that fits are all the whole of it, which goes through the model once
+    // every segment of a text that fits is the whole text, which is embedded once
     const key = window ? null : nameOf(textPart(words));
     const before = key === null ? undefined : kept.get(key);
     if (before) return before;
@@ -160,7 +161,7 @@ async function embedPictures(
   return tower.run({ pixel_values: new Tensor('float32', values, size) });
 }
 
-/** A batch that cannot be made as a whole is made of each picture by itself. */
+/** If a batch cannot be made as a whole, each of its pictures is embedded alone. */
 async function embedBatch(
   tower: EncoderTower,
   pictures: readonly NamedPicture[],
@@ -177,7 +178,7 @@ async function embedBatch(
   return embedPictures(tower, values);
 }
 
-/** Each picture's vector, or why it cannot be drawn. */
+/** Each picture's vector, or the error if it cannot be drawn. */
 async function embedEach(
   tower: EncoderTower,
   pictures: readonly NamedPicture[],
@@ -223,9 +224,9 @@ function tellMembers(
 
 type NamedPicture = readonly [key: string, picture: Picture];
 
-/** Asks in a row, and what of them must go through the model, each picture and text once. */
+/** Consecutive asks, and their new pictures and texts, each listed once. */
 interface Group {
-  /** one for each ask: the name of its part, or why it cannot be asked */
+  /** one for each ask: the name of its part, or the error if it cannot be asked */
   readonly members: { readonly place: number; readonly key: string | JudgeError }[];
   readonly pictures: NamedPicture[];
   readonly texts: [key: string, wanted: WantedText][];
@@ -243,7 +244,7 @@ function tokensOf(tokens: readonly number[]): Record<string, Tensor> {
   return { input_ids: row(tokens), attention_mask: row(tokens.map(() => 1)) };
 }
 
-/** Cuts the asks into groups of at most `limit` new parts. */
+/** Splits the asks into groups of at most `limit` new parts. */
 function groupAsks(
   asks: readonly Ask[],
   limit: number,
@@ -276,8 +277,8 @@ function groupAsks(
 }
 
 /**
- * Tells parts apart, and no text is taken for a picture. A hash would be shorter and takes ten times
- * as long; recipes that say the same in another order merely go through the model twice.
+ * Distinguishes parts, and never confuses a text with a picture. A hash would be shorter but takes
+ * ten times as long. Equal recipes with their fields in another order are merely computed twice.
  */
 function nameOf(part: Part, segment?: Segment): string {
   if (part.type === 'picture') return JSON.stringify(part.picture);

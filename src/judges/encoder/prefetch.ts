@@ -3,15 +3,16 @@ import type { PixelValues } from '../preprocess/preprocessor.ts';
 import type { Checkpoint } from '../worker/loaded-model.ts';
 import type { BatchMaker } from './batch-worker.ts';
 
-/** Batches that wait for the model, made or being made, at the most. */
+/** The most batches that are being made or wait for the model. */
 const MOST_AHEAD = 32;
 const BYTES_AHEAD = 32_000_000;
 
 /**
- * Makes batches in step with the model; each call gives the next one. The pool works in advance, on
- * cheap pictures while the model computes, for the dear ones to come. When it falls behind, a call
- * makes some itself rather than wait; in between, `checkpoint` lets the pool's word in.
- * Rejects as the batch's maker does, each batch in its turn, or as `checkpoint` does.
+ * Makes batches while the model computes; each call returns the next one. The pool works ahead:
+ * while the model handles cheap pictures, it prepares the costly ones that follow. If the pool
+ * falls behind, the call makes some batches itself rather than wait; between them, `checkpoint`
+ * lets the pool's messages in. Rejects as the batch's maker does when that batch's turn comes, or
+ * as `checkpoint` does.
  */
 export function prefetch(
   batches: readonly (readonly Picture[])[],
@@ -19,7 +20,8 @@ export function prefetch(
   here: BatchMaker,
   checkpoint: Checkpoint,
 ): () => Promise<PixelValues> {
-  // one in hand for each, and the next, as the pool is heard only between two runs of the model
+  // one for each worker plus the next one, because the pool's messages arrive only between two runs
+  // of the model
   const orders = pool ? pool.size + 1 : 0;
   const made = new Map<number, Promise<PixelValues>>();
   const settled = new Set<number>();
@@ -29,7 +31,7 @@ export function prefetch(
   let room = orders + 1;
 
   const isRoom = (): boolean => begun < Math.min(batches.length, taken + room);
-  /** Settles when the batch is there or has failed; who takes it learns which. */
+  /** Settles when the batch is ready or has failed; awaiting the batch itself tells which. */
   const begin = async (maker: BatchMaker): Promise<void> => {
     const place = begun++;
     const batch = maker.make(batches[place] as readonly Picture[]);

@@ -1,18 +1,18 @@
 import { fieldsOf, type Settings } from '../files/model-settings.ts';
 
-/** For the library's tokenizers: how far a text is filled up before an encoder reads it. */
+/** For the library's tokenizers: how far a text is padded before an encoder reads it. */
 export interface TextPadding {
   readonly padding: true | 'max_length';
   readonly max_length?: number;
 }
 
-/** What the SigLIPs read unless their settings say otherwise. */
+/** The length of SigLIP models unless their settings state another. */
 const SIGLIP_TOKENS = 64;
 
 /**
- * SigLIP's text models were trained with texts filled up to a fixed length, which SigLIP 2's
- * tokenizer no longer states. A CLIP that says nothing of its text model did not come from that
- * model's usual export (MobileCLIP's, for one) and may read the full length alone.
+ * SigLIP's text models were trained with texts padded to a fixed length, which SigLIP 2's tokenizer
+ * no longer states. A CLIP config without text settings did not come from CLIP's usual export
+ * (MobileCLIP's did not), and such a model may accept the full length only.
  */
 export function findTextPadding(modelType: string, config: Settings): TextPadding {
   const text = fieldsOf(config.text_config);

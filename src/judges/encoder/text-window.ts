@@ -1,13 +1,13 @@
 import type { Segment } from '../../core/ask/ask.ts';
 
-/** A text as an encoder's tokens: what stands around every text, and the text itself. */
+/** A text as an encoder's tokens: the marks before and after every text, and the text itself. */
 export interface TokenizedText {
   readonly before: readonly number[];
   readonly content: readonly number[];
   readonly after: readonly number[];
 }
 
-/** Tells the marks that a tokenizer puts around a text from the text. */
+/** Separates the marks that a tokenizer puts around a text from the text. */
 export function splitMarks(whole: readonly number[], content: readonly number[]): TokenizedText {
   const marks = whole.length - content.length;
   for (let before = 0; before <= marks; before++) {
@@ -19,13 +19,13 @@ export function splitMarks(whole: readonly number[], content: readonly number[])
       };
     }
   }
-  // a tokenizer that reads a text otherwise with marks than without: all of it is the text
+  // the tokenizer reads the text differently with marks than without: everything counts as text
   return { before: [], content: whole, after: [] };
 }
 
 /**
- * The tokens of one segment of a text for an encoder that reads `most` tokens, marks included; null
- * where all of the text fits, of which every segment is the whole.
+ * The tokens of one segment of a text, for an encoder that reads `most` tokens including marks;
+ * null if the whole text fits, in which case every segment is the whole text.
  */
 export function windowTokens(
   { before, content, after }: TokenizedText,

@@ -7,7 +7,7 @@ import { AbortScope } from '../worker/abort-scope.ts';
 import { fromFault, toFault } from '../worker/fault.ts';
 import type { BatchMaker, BatchOutcome, BatchWorkerApi, PhotoGiver } from './batch-worker.ts';
 
-/** More would outrun any model. */
+/** More workers would be faster than any model needs. */
 const MOST_WORKERS = 4;
 
 interface Member {
@@ -17,8 +17,8 @@ interface Member {
 
 /**
  * Makes batches in workers of its own, so that pictures are drawn, changed and resized while the
- * model computes. They start with the first batch and end with the worker that started them. Null
- * where there are no workers or no core to spare.
+ * model computes. The workers start with the first batch and end with the worker that started them.
+ * Null if workers are not available or there is no spare core.
  */
 export function startWorkerPool(photos: PhotoFiles, preprocessor: Preprocessor): BatchMaker | null {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
@@ -45,7 +45,7 @@ function startMember(photos: PhotoFiles, preprocessor: Preprocessor): Member {
     life.abort(new JudgeError('runtime', 'the worker that draws pictures broke down', message));
   };
   const api = comlink.wrap<BatchWorkerApi>(worker);
-  // calls arrive in the order they are made, so nothing has to wait for this one
+  // calls arrive in the order they are made, so later calls need not wait for this one
   api.open(comlink.proxy(tellingFaults(photos)), preprocessor).catch(() => {});
   return { api, life };
 }

@@ -1,21 +1,21 @@
-/** What a task holds while it is under way. */
+/** A running task's place among those allowed at once. */
 export interface Place {
   /**
-   * Does `work` (a wait) without the place, so that another task goes on meanwhile. Before it settles
-   * it takes a place again, ahead of tasks that have not begun. Where too many are away already, the
-   * place is kept.
+   * Runs `work` (a wait) without the place, so that another task can run meanwhile. Before it
+   * settles, the task takes a place again, ahead of tasks that have not begun. If too many tasks
+   * are away already, it keeps its place.
    */
   without(work: () => Promise<void>): Promise<void>;
 }
 
 type Task = (index: number, place: Place) => Promise<void>;
 
-/** Tasks by number, of all runs and screens that ask one endpoint. */
+/** Runs tasks for all runs and screens that ask one endpoint. */
 export interface AskPool {
   /**
-   * Works through `count` tasks, begun in order, in turn with those of others. A task that rejects
-   * keeps further ones of its list from beginning; those under way come to their end, so that nothing
-   * done is lost, and then the first fault rejects.
+   * Runs `count` tasks in order, taking turns with other lists. After a task rejects, no further
+   * tasks of its list begin. Those already running finish, so that no work is lost; then the first
+   * error rejects.
    */
   run(count: number, task: Task): Promise<void>;
 }
@@ -29,17 +29,17 @@ interface TaskList {
   fault: { readonly reason: unknown } | null;
 }
 
-/** At most `atOnce()` tasks hold a place, of all lists together, and `mostAway()` wait without one. */
+/** Across all lists, at most `atOnce()` tasks hold a place, and `mostAway()` wait without one. */
 export function createAskPool(
   atOnce: () => number,
   mostAway: () => number = () => Number.POSITIVE_INFINITY,
 ): AskPool {
-  /** with tasks that have not begun, the one whose turn is next first */
+  /** lists with tasks that have not begun; the next in turn comes first */
   let lists: TaskList[] = [];
   let running = 0;
-  /** without a place, those that want it back included */
+  /** tasks without a place, including those that want it back */
   let away = 0;
-  /** tasks that want their place back, the one that waits longest first */
+  /** tasks that want their place back, the longest waiting first */
   const returning: (() => void)[] = [];
 
   const hasRoom = (): boolean => running < Math.max(1, atOnce());

@@ -1,21 +1,21 @@
 import { JudgeError } from '../judge.ts';
 
-/** What a person allows an endpoint. Prices are in their own currency. */
+/** What a person allows an endpoint to use. Prices are in the person's own currency. */
 export interface EndpointLimits {
-  /** calls under way at once, 1..64 */
+  /** calls in progress at once, 1..64 */
   readonly concurrency: number;
-  /** calls in all since the meter was reset; null: no limit */
+  /** total calls since the meter was reset; null: no limit */
   readonly maxCalls: number | null;
-  /** cost in all since the meter was reset; needs both prices; null: no limit */
+  /** total cost since the meter was reset; needs both prices; null: no limit */
   readonly maxCost: number | null;
-  /** per million tokens; null: not typed in */
+  /** per million tokens; null: not entered */
   readonly priceIn: number | null;
   readonly priceOut: number | null;
-  /** seconds that one answer may take; absent: the usual */
+  /** seconds that one answer may take; absent: the default */
   readonly patience?: number | undefined;
 }
 
-/** Seconds: a large model on a small machine takes minutes. */
+/** In seconds. A large model on a small machine takes minutes. */
 export const USUAL_PATIENCE = 300;
 
 export const DEFAULT_LIMITS: EndpointLimits = {
@@ -35,41 +35,44 @@ export interface TokenCount {
 
 /** What was sent and what came back since the meter was reset. */
 export interface EndpointMeter extends TokenCount {
-  /** requests, those that failed or were tried again included */
+  /** requests, including those that failed or were retried */
   readonly calls: number;
-  /** calls whose tokens the server did not tell, or told as they cannot be: our estimate counts */
+  /**
+   * calls for which the server reported no token counts, or impossible ones; their reserved amount
+   * counts
+   */
   readonly guessed: number;
 }
 
 export const EMPTY_METER: EndpointMeter = { calls: 0, tokensIn: 0, tokensOut: 0, guessed: 0 };
 
-/** What one call may take. */
+/** The tokens that one call may use. */
 export interface CallSize {
   /** by our rule of thumb */
   readonly about: TokenCount;
-  /** more than it can take by any tokenizer */
+  /** an upper bound for any tokenizer */
   readonly most: TokenCount;
   readonly shows: 'text' | 'pictures';
 }
 
-/** One call that is counted already as if it took all it may, and not yet over. */
+/** A call in progress that already counts as if it used its upper bound. */
 export interface Reservation {
-  /** null: the server did not tell, so it stays counted as it was reserved */
+  /** null: the server reported nothing, so the call stays counted as reserved */
   settle(usage: TokenCount | null): void;
-  /** Nothing was sent: it was not a call. */
+  /** Nothing was sent, so it does not count as a call. */
   release(): void;
 }
 
-/** Counts calls and tokens, and lets no call begin that could go past a limit. */
+/** Counts calls and tokens, and stops any call that could exceed a limit before it begins. */
 export interface Budget {
   /**
-   * Resolves once the call is counted where every tab counts. Rejects with JudgeError
-   * 'limit-reached', before anything is sent.
+   * Resolves once the call is counted in the meter that all tabs share. Rejects with JudgeError
+   * 'limit-reached' before anything is sent.
    */
   reserve(size: CallSize): Promise<Reservation>;
 }
 
-/** What `count` tokens cost; null while no prices are known. */
+/** What that many tokens cost; null if a price is missing. */
 export function costOf(
   { tokensIn, tokensOut }: TokenCount,
   { priceIn, priceOut }: Pick<EndpointLimits, 'priceIn' | 'priceOut'>,
@@ -79,8 +82,8 @@ export function costOf(
 }
 
 /**
- * The meter with one more call, as if it took all it may: a tab that counts it and is gone before it
- * ends has counted enough. Throws JudgeError 'limit-reached'.
+ * The meter with one more call, as if it used its upper bound: if the tab closes before the call
+ * ends, enough has been counted. Throws JudgeError 'limit-reached'.
  */
 export function reserveCall(
   meter: EndpointMeter,
@@ -107,7 +110,7 @@ export function reserveCall(
   );
 }
 
-/** The meter once it is known what a reserved call took. */
+/** The meter once the tokens of a reserved call are known. */
 export function settleCall(
   meter: EndpointMeter,
   most: TokenCount,

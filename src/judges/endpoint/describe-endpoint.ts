@@ -4,7 +4,9 @@ import type { Fingerprint, JudgeEntry } from '../judge.ts';
 import { endpointId } from './endpoint-address.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint-source.ts';
 
-/** A change in how an ask becomes a request raises it, and stored answers are left alone. */
+/**
+ * Raise it if a change alters how an ask becomes a request; stored answers then stay as they are.
+ */
 const REQUEST_VERSION = 1;
 
 /** A server and its model as a judge. */
@@ -26,7 +28,7 @@ export function describeEndpoint(source: EndpointSource): JudgeEntry & { source:
   };
 }
 
-/** Everything known that can change an endpoint's answers: what computes there is not known. */
+/** Everything known that can change an endpoint's answers. The hardware behind it is not known. */
 export function fingerprintEndpoint({
   base,
   model,

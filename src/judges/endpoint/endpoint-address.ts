@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/hash.ts';
 import { JudgeError } from '../judge.ts';
 
-/** The address as a person typed or pasted it, ending with "/". Throws JudgeError. */
+/** An address as typed or pasted, normalised to end with "/". Throws JudgeError. */
 export function parseBase(typed: string): string {
   const url = URL.parse(typed.trim());
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
@@ -10,7 +10,7 @@ export function parseBase(typed: string): string {
       'The address must begin with https:// or http://, for example http://localhost:11434/v1',
     );
   }
-  // every part of the address would be stored, shown and exported
+  // every part of the address will be stored, shown and exported
   if (url.username !== '' || url.password !== '' || url.search !== '') {
     throw new JudgeError(
       'unsupported-model',
@@ -18,13 +18,13 @@ export function parseBase(typed: string): string {
     );
   }
   url.hash = '';
-  // people copy the address of the whole call out of a manual
+  // people copy the address of the full call from a manual
   const path = url.pathname.replace(/\/+(chat\/completions|models)?\/*$/, '');
   url.pathname = `${path}/`;
   return url.href;
 }
 
-/** The judge's id: the same server and model have the same one everywhere, so links work. */
+/** The judge's id. It is the same everywhere for the same server and model, so links work. */
 export function endpointId(base: string, model: string): string {
   return `endpoint-${hashOf({ base, model }).slice(0, 12)}`;
 }

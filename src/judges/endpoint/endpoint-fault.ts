@@ -4,12 +4,14 @@ import { JudgeError } from '../judge.ts';
 import { isOverload } from './chat/backoff.ts';
 import { redactText } from './redact.ts';
 
-/** Characters of a server's own words that are kept. */
+/** Characters of a server's own error text that are kept. */
 const WORDS = 600;
-/** Characters that are looked through for them: a page may be a megabyte of markup. */
+/** Characters searched for that text: a page may be a megabyte of markup. */
 const LOOKED_THROUGH = 4096;
 
-/** A status that no further attempt mends, as a fault in words. `body` is the response's text. */
+/**
+ * A status that a retry does not fix, as an error with a message. `body` is the response's text.
+ */
 export function faultOfStatus(status: number, body: string, key: string | null): JudgeError {
   const words = redactText(serverWords(body), key);
   const said = words === '' ? '' : `: ${words}`;
@@ -52,7 +54,7 @@ function wordsOf(status: number): string {
   return `the endpoint refused the ask (status ${status})`;
 }
 
-/** A request that came to nothing: held back here, or lost on the way. */
+/** A request without a response: refused here, or lost on the way. */
 export function faultOfRequest(fault: unknown, base: string, key: string | null): JudgeError {
   if (fault instanceof JudgeError) return fault;
   if (fault instanceof HostError) {
@@ -67,12 +69,12 @@ export function faultOfRequest(fault: unknown, base: string, key: string | null)
   );
 }
 
-/** Whether a request was given up because no answer came in time. */
+/** True if a request was abandoned because no answer came in time. */
 export function isTimeout(fault: unknown): boolean {
   return fault instanceof Error && fault.name === 'TimeoutError';
 }
 
-/** The message of an error in the protocol's form, else the beginning of the reply. */
+/** The message of an error in the protocol's form, otherwise the beginning of the reply. */
 function serverWords(body: string): string {
   let words = body;
   try {
@@ -82,7 +84,7 @@ function serverWords(body: string): string {
       typeof error === 'string' ? error : (error?.message ?? value?.message ?? value?.detail);
     if (typeof found === 'string') words = found;
   } catch {
-    // no JSON: a proxy's page, or plain words
+    // not JSON: a proxy's page, or plain text
   }
   return words
     .slice(0, LOOKED_THROUGH)

@@ -16,28 +16,29 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { createFlightControl } from './flight-control.ts';
 import { redactValue } from './redact.ts';
 
-/** What the engine holds for an endpoint while it is open. */
+/** What the engine provides for an endpoint while it is open. */
 export interface EndpointTools {
   readonly environment: Environment;
   readonly budget: Budget;
-  /** kept in memory only; null: none was given */
+  /** kept in memory only; null: no key was entered */
   readonly key: () => string | null;
-  /** the most calls under way at once; may change while it works */
+  /** the most calls in progress at once; may change during a run */
   readonly concurrency: () => number;
-  /** milliseconds that one answer may take; absent: the usual */
+  /** milliseconds that one answer may take; absent: the default */
   readonly patience?: () => number;
 }
 
-/** Asks that failed in a row, all begun since the last answer, after which no more are sent. */
+/** Sending stops after this many asks failed in a row, all begun since the last answer. */
 const FAILS_IN_A_ROW = 8;
 
 /**
- * Asks that wait to be tried again beside those under way, as a multiple of the most at once: an ask
- * that waits a second holds up no other, and a server that fails all of them is not sent all of them.
+ * The most asks that wait for a retry outside the calls in progress, as a multiple of the calls
+ * allowed at once. An ask that waits a second does not block others, and a server that fails every
+ * ask does not receive all of them.
  */
 const MOST_AWAY = 4;
 
-/** A judge behind an address. Nothing is sent before it is asked. */
+/** A judge at an address. It sends nothing before it is asked. */
 export function createEndpointJudge(
   entry: JudgeEntry,
   source: EndpointSource,
@@ -74,7 +75,7 @@ export function createEndpointJudge(
     const request = await writeChatRequest(ask, source, (picture) => urlOf(picture, signal));
     signal?.throwIfAborted();
     underWay++;
-    // the time of those that only wait is not shared among those that are answered
+    // asks that only wait do not share in the time of those being answered
     const without = async (wait: () => Promise<void>): Promise<void> => {
       underWay--;
       await place.without(wait).finally(() => underWay++);
@@ -84,7 +85,7 @@ export function createEndpointJudge(
       const { response, milliseconds } = await callChat(line, request, estimateTokens(ask), waits);
       refuseStranger(source.identity, response);
       const body = checkBody(ask, bodyOf(response, ask as Ask & { mode: 'generate' | 'choose' }));
-      // once more: a key in pieces may come together only here
+      // redacted again: pieces of a key may come together only here
       return { body: redactValue(body, key()), milliseconds: Math.max(0, milliseconds / underWay) };
     } finally {
       underWay--;
@@ -118,7 +119,7 @@ export function createEndpointJudge(
           onFailure(index, fault);
           // nothing was sent
           if (fault.code === 'unsupported-ask') return;
-          // others were answered meanwhile: it was this ask, and not the server
+          // others were answered meanwhile, so the fault lies with this ask and not with the server
           if (answered > before) return;
           if (++failsInARow >= FAILS_IN_A_ROW) {
             failsInARow = 0;
@@ -135,7 +136,7 @@ export function createEndpointJudge(
   };
 }
 
-/** An answer of another model must not be kept among those of the one that was checked. */
+/** An answer from another model must not be stored among those of the model that was checked. */
 function refuseStranger(known: EndpointIdentity, response: ChatResponse): void {
   const told = identityOf(response);
   for (const field of ['model', 'build'] as const) {

@@ -3,17 +3,17 @@ import { gatedFetch } from '../../net/request-gate.ts';
 import { rasterToPictureBlob } from '../../pictures/raster-canvas.ts';
 import type { PictureFormat } from './endpoint-source.ts';
 
-/** What an endpoint judge uses of the outer world, so that tests can give their own. */
+/** What an endpoint judge uses from outside, so that tests can replace it. */
 export interface Environment {
-  /** as the global fetch, through the request gate */
+  /** like the global fetch, through the request gate */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Rejects with the signal's reason when stopped. */
+  /** Rejects with the signal's reason if aborted. */
   readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
   /** milliseconds since the epoch */
   readonly now: () => number;
   /** 0 (inclusive) to 1 (exclusive) */
   readonly random: () => number;
-  /** the picture as a file of that format */
+  /** the picture as a file in that format */
   readonly encode: (raster: Raster, format: PictureFormat) => Promise<Blob>;
 }
 

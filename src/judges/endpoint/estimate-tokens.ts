@@ -1,14 +1,16 @@
 import { type Ask, allParts } from '../../core/ask/ask.ts';
 import type { TokenCount } from './budget.ts';
 
-/** English text, on average, in the tokenizers of today. */
+/** Average of English text in current tokenizers. */
 const CHARACTERS_A_TOKEN = 4;
-/** A picture of up to 512 pixels a side at OpenAI (85 + 170 a tile); others take 64 to 1300. */
+/**
+ * A picture of up to 512 pixels a side at OpenAI (85 + 170 a tile); other models take 64 to 1300.
+ */
 const TOKENS_A_PICTURE = 255;
-/** Roles, labels and what a chat template adds. */
+/** Roles, labels and the text that a chat template adds. */
 const TOKENS_A_MESSAGE = 12;
 
-/** A rough estimate of what an ask takes in, and the most it can give out. Our figures. */
+/** A rough estimate of an ask's input tokens, and the most it can output. The figures are ours. */
 export function estimateTokens(ask: Ask, tokensAPicture = TOKENS_A_PICTURE): TokenCount {
   if (ask.mode !== 'generate' && ask.mode !== 'choose') return { tokensIn: 0, tokensOut: 0 };
   const { system, turns = [] } = ask;

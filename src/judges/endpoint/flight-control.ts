@@ -1,75 +1,87 @@
-/** Finds out how many calls at once a server bears, and how many are worth it. */
+/** Finds out how many simultaneous calls a server can take, and how many make it faster. */
 export interface FlightControl {
-  /** calls that may be under way now */
+  /** calls that may be in progress now */
   readonly width: number;
-  /** An answer came. Faults that say nothing about load (a 500) are passed to neither. */
+  /** Call it for each answer. Faults that say nothing about load (a 500) call neither method. */
   answered(): void;
-  /** The server refused because of its load (429, 503). Says which calls must wait. */
+  /**
+   * Call it when the server refuses because of its load (429, 503). Returns which calls must wait.
+   */
   refused(): RefusalWait;
 }
 
 /**
- * The refused call alone, so that another takes its place; the call in its place, so that one less is
- * under way; or all calls, as nothing is answered.
+ * 'alone': the refused call waits without its place, so that another takes it; 'in-place': it keeps
+ * its place, so that one call fewer is in progress; 'all': all calls wait, because nothing is
+ * answered.
  */
 export type RefusalWait = 'alone' | 'in-place' | 'all';
 
-/** Calls at once to begin with, where the person allows as many. */
+/** Calls at once at the start, if the person allows as many. */
 const FIRST = 8;
-/** Fewer make no sense: one call at a time is how a server is found to have recovered. */
+/** The fewest calls at once: one call is enough to notice that a server has recovered. */
 const FLOOR = 1;
-/** Answers by which a width is judged, as a multiple of it, and at the least: at first, and once one failed. */
+/**
+ * Answers needed to judge a width, as a multiple of the width and as a minimum: at first, and after
+ * a width has failed.
+ */
 const AT_FIRST = { rounds: 1, least: 12 };
 const LATER = { rounds: 2, least: 24 };
-/** By how much more at once is tried; after each that was not worth it, the next. */
+/** Factors by which a trial widens; after a trial that did not pay off, the next one is used. */
 const STEPS = [2, 1.5, 1.25];
-/** Times as fast as before a server must answer more at once for that to be kept. */
+/** A wider setting is kept if the server answers at least this many times as fast. */
 const WORTH = 1.1;
-/** More refusals than before, as a share of all replies, that a wider trial may bring. */
+/** How much a wider trial may raise the share of refusals among replies. */
 const BEARABLE = 0.05;
-/** The same by which one is given up without a second look, of so many refusals at the least. */
+/** A rise beyond this share ends a trial at once, given at least this many refusals. */
 const UNBEARABLE = { share: 0.2, least: 4 };
-/** By how much what was refused once counts as bearable when it is tried again. */
+/** Factor by which a width that was refused is raised when wider settings are tried again. */
 const FORGIVEN = 1.25;
-/** Times judged before wider is tried once more, as a cluster may have grown; each time twice as many. */
+/**
+ * Judgements at a settled width before wider ones are tried again, as a cluster may have grown;
+ * doubled each time.
+ */
 const PATIENCE = 4;
-/** Weight of one reply in the smoothed share of refusals (RFC 8257 takes 1/16 a round). */
+/** Weight of one reply in the smoothed share of refusals (RFC 8257 uses 1/16 a round). */
 const GAIN = 1 / 16;
-/** Share of refusals from which, or their number without an answer between, the server is full. */
+/** The server counts as full from this share of refusals, or this many in a row. */
 const FULL = { share: 0.2, inARow: 3 };
-/** Share from which it answers next to nothing; as many in a row as are under way say the same. */
+/**
+ * From this share it answers almost nothing; as many refusals in a row as calls in progress mean
+ * the same.
+ */
 const SHUT = 0.5;
 
 /**
  * Congestion control in three parts; the constants are our choice.
- * - Growth: it doubles the calls at once as long as answers come faster for it, goes back where they
- *   do not and then tries smaller steps. A width fails on its second look only: a busy moment of this
- *   machine looks like a slow server.
- * - Multiplicative decrease: at most once a round (as many replies as calls at once) a refusal cuts
- *   the width by half the share of replies that were refusals lately, after DCTCP (RFC 8257, §3.3).
- *   A server that refuses everything halves it; one that refuses a call in ten by chance hardly
- *   changes it, since fewer calls would be refused as often.
- * - Additive increase: each round adds one call until the width is again what growth had found.
+ * - Growth: raises the number of simultaneous calls, first by doubling, while that makes answers
+ *   come faster. If it does not, it goes back and then tries smaller steps. A width fails only on
+ *   its second look, because a busy moment of this machine looks like a slow server.
+ * - Multiplicative decrease: at most once a round (as many replies as calls at once), a refusal
+ *   cuts the width by half the recent share of refusals among replies, after DCTCP (RFC 8257,
+ *   §3.3). A server that refuses everything halves it. One that refuses a call in ten at random
+ *   hardly changes it, since fewer calls would be refused as often.
+ * - Additive increase: each round adds one call until the width is back at what growth had found.
  *
  * `limit`: the most that the person allows, which may change; `now`: milliseconds.
  */
 export function createFlightControl(limit: () => number, now: () => number): FlightControl {
-  /** what growth found worth it, or is trying */
+  /** the width that growth found worthwhile, or is trying */
   let useful = FIRST;
-  /** a fraction while it recovers */
+  /** a fraction during recovery */
   let width = FIRST;
-  /** the width that is tried, and how the one before did; null: nothing is tried */
+  /** the current trial, with the results of the width before it; null: no trial */
   let trial: (Window & { readonly from: number; readonly again: boolean }) | null = null;
   let step = 0;
   let look = AT_FIRST;
   let settled = 0;
   let patience = PATIENCE;
-  /** the least that was refused when it was tried */
+  /** the smallest width that was refused in a trial */
   let ceiling = Number.POSITIVE_INFINITY;
   let begun = now();
   let answers = 0;
   let refusals = 0;
-  /** smoothed share of replies that are refusals, 0..1 */
+  /** smoothed share of refusals among replies, 0..1 */
   let share = 0;
   let inARow = 0;
   /** replies since the last cut */
@@ -99,7 +111,7 @@ export function createFlightControl(limit: () => number, now: () => number): Fli
       : current;
     trial = wider > current ? { ...before, from: current, again: false } : null;
     if (!trial) step = STEPS.length;
-    // narrower than it should be, it widens call by call; what is tried is tried at once
+    // a width below `useful` recovers call by call; a trial applies its width at once
     if (trial) width = wider;
     begin(wider);
   };
@@ -151,10 +163,10 @@ export function createFlightControl(limit: () => number, now: () => number): Fli
   };
 }
 
-/** How calls fared at one width. */
+/** Results of the calls at one width. */
 interface Window {
-  /** answers a millisecond */
+  /** answers per millisecond */
   readonly rate: number;
-  /** share of replies that were refusals, 0..1 */
+  /** share of refusals among replies, 0..1 */
   readonly refused: number;
 }

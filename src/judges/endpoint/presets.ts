@@ -1,16 +1,16 @@
-/** A kind of server as people know it: where it usually is, and what a page needs of it. */
+/** A well-known kind of server: its usual address, and what a page needs from it. */
 export interface EndpointPreset {
   readonly id: string;
   readonly name: string;
   readonly base: string;
   readonly needsKey: boolean;
-  /** an example of a model there that sees pictures */
+  /** an example of one of its models that sees pictures */
   readonly model: string;
   /** how to let a page call this server; `origin` is the page's */
   readonly allow: (origin: string) => string;
 }
 
-/** In the order they are offered: on another machine, then on one's own. */
+/** In the order of the menu: remote services, then local servers. */
 export const ENDPOINT_PRESETS: readonly EndpointPreset[] = [
   {
     id: 'openrouter',
@@ -66,7 +66,7 @@ export const ENDPOINT_PRESETS: readonly EndpointPreset[] = [
   },
 ];
 
-/** For a server that is none of the known ones. */
+/** For a server that is not in the list. */
 export const OTHER_SERVER: EndpointPreset = {
   id: 'other',
   name: 'Another server',

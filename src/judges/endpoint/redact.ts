@@ -1,12 +1,12 @@
 import { JudgeError } from '../judge.ts';
 
-/** What stands where a key stood. */
+/** Replaces a key in a text. */
 const REDACTED = '[key]';
-/** Letters and digits of a key in a row that already tell too much of it. */
+/** This many letters and digits of a key in a row already reveal too much of it. */
 const FRAGMENT = 8;
-/** How providers write keys, masked or not, in their own error texts. */
+/** What keys look like, masked or not, in providers' error texts. */
 const KEY_LOOK = /\b(?:(?:sk|pk|gsk|hf|xai)[-_]|AIza)[\w*.…-]{4,}/g;
-/** What servers without keys are given in place of one: it hides nothing, and may stand in answers. */
+/** Placeholders for servers without keys: they are no secrets, and may occur in answers. */
 const NO_SECRETS = new Set(
   'none no null empty x key apikey token test dummy local ollama lmstudio vllm notneeded nokey skno skxxx sknokeyrequired'.split(
     ' ',
@@ -14,8 +14,8 @@ const NO_SECRETS = new Set(
 );
 
 /**
- * Refuses a key that could not be told apart from the words of an answer, and so not be kept out
- * of one. Throws JudgeError 'wrong-key'.
+ * Refuses a key too short to be told apart from the words of an answer, and therefore to be removed
+ * from one. Throws JudgeError 'wrong-key'.
  */
 export function refuseShortKey(key: string): void {
   const text = textOf(plainOf(key).digits);
@@ -27,14 +27,16 @@ export function refuseShortKey(key: string): void {
   );
 }
 
-/** A text without the key, without long pieces of it, and without anything that looks like one. */
+/**
+ * A text without the key, without long pieces of it, and without anything that looks like a key.
+ */
 export function redactText(text: string, key: string | null): string {
   return redactKey(text, key).replace(KEY_LOOK, REDACTED);
 }
 
 /**
- * A server's response with the key taken out of every text in it: a model never sees the key, but
- * a server does, and what comes back is stored and exported.
+ * A server's response with the key removed from every text in it. A model never sees the key, but a
+ * server does, and responses are stored and exported.
  */
 export function redactValue<T>(value: T, key: string | null): T {
   return isSecret(key) ? (redactIn(value, key) as T) : value;
@@ -52,8 +54,8 @@ function redactIn(value: unknown, key: string): unknown {
 }
 
 /**
- * Also where it is spelt otherwise: split up, in another case, backwards, or in a usual encoding. Once
- * through the text, and without a string made for each place: a response has up to a megabyte.
+ * Also removes the key if it is split up, in another case, reversed, or in a common encoding. Takes
+ * one pass and creates no string per position, because a response has up to a megabyte.
  */
 function redactKey(text: string, key: string | null): string {
   if (!isSecret(key)) return text;
@@ -88,23 +90,26 @@ function isSecret(key: string | null): key is string {
   return key !== null && key !== '' && !NO_SECRETS.has(textOf(plainOf(key).digits));
 }
 
-/** Every run of that many characters; a shorter key is one piece. */
+/** Every substring of FRAGMENT characters; a shorter key is a single piece. */
 function piecesOf(key: string): string[] {
   const pieces: string[] = [];
   for (let at = 0; at + FRAGMENT <= key.length; at++) pieces.push(key.slice(at, at + FRAGMENT));
   return pieces.length > 0 ? pieces : [key];
 }
 
-/** Pieces with signs in them, which have too few letters and digits to be found by those. */
+/** Pieces with too few letters and digits to be found by those alone. */
 function signedPiecesOf(key: string): string[] {
   return piecesOf(key).filter((piece) => plainOf(piece).digits.length < FRAGMENT);
 }
 
-/** Digits and letters; so many of them to the power of FRAGMENT are a number without loss. */
+/** Digits and letters. BASE to the power of FRAGMENT is exact as a number. */
 const BASE = 36;
 const BEHIND_FIRST = BASE ** (FRAGMENT - 1);
 
-/** The letters and digits of a text in any case, 0..35, and where in it each of them stands. */
+/**
+ * The letters and digits of a text regardless of case, as 0..35, and the position of each in the
+ * text.
+ */
 function plainOf(text: string): {
   readonly digits: readonly number[];
   readonly places: readonly number[];
@@ -120,7 +125,7 @@ function plainOf(text: string): {
   return { digits, places };
 }
 
-/** by UTF-16 code unit; some are several letters, most are none */
+/** by UTF-16 code unit; some stand for several letters, most for none */
 const knownDigits = new Map<number, readonly number[]>();
 
 function digitsOf(unit: number): readonly number[] {
@@ -140,7 +145,9 @@ function textOf(digits: readonly number[]): string {
 
 let last: { readonly key: string; readonly secrets: ReadonlySet<number> } | null = null;
 
-/** All pieces of all spellings of a key. The one used last is kept: an endpoint has one. */
+/**
+ * All pieces of all spellings of a key. The last result is kept, because an endpoint has one key.
+ */
 function secretsOf(key: string): ReadonlySet<number> {
   if (last?.key !== key) {
     const spellings = spellingsOf(key).map((spelling) => textOf(plainOf(spelling).digits));
@@ -154,7 +161,7 @@ function spellingsOf(key: string): string[] {
   const bytes = [...new TextEncoder().encode(key)];
   const joined = (write: (byte: number) => string) => bytes.map(write).join('');
   const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-  // what stands before it in the encoded text moves the key by one or two bytes
+  // the text before the key shifts it by one or two bytes within the encoding
   const base64 = ['', ' ', '  '].map((before) => {
     const whole = btoa(before + String.fromCharCode(...bytes));
     return whole.slice(before === '' ? 0 : before.length + 1).replace(/=+$/, '');
@@ -163,7 +170,7 @@ function spellingsOf(key: string): string[] {
     key,
     [...key].reverse().join(''),
     ...base64,
-    // also percent signs, for whatever is not a letter or digit falls away
+    // also covers percent encoding, because everything except letters and digits is dropped
     joined(hex),
     // character references and escapes: &#115; &#x73; \x73 0x73 \u0073
     joined((byte) => String(byte)),

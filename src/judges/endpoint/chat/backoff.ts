@@ -1,7 +1,8 @@
 /**
- * Calls of one ask that may go wrong in each way. A server that refuses because of its load says that
- * it is there; one that fails for longer is not coming back soon; one that was silent for as long as
- * it may be costs minutes each time; and a model that wrote an unreadable reply twice will do it again.
+ * How often one ask may fail in each way. A server that refuses because of its load shows that it
+ * is running. A server that keeps failing is not coming back soon. A server that did not answer
+ * within the time limit costs minutes each time. A model that wrote two unreadable replies will
+ * write another.
  */
 export const MOST_ATTEMPTS = {
   overload: 10,
@@ -10,37 +11,37 @@ export const MOST_ATTEMPTS = {
   silence: 2,
   unreadable: 3,
 } as const;
-/** Calls of one ask in all, whatever went wrong. */
+/** The most calls for one ask, whatever went wrong. */
 export const MOST_CALLS = 12;
-/** What another attempt may mend. */
+/** Faults that another attempt may fix. */
 export type PassingFault = keyof typeof MOST_ATTEMPTS;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
-/** A server that asks for a longer pause than this is taken to refuse. */
+/** If a server asks for a longer pause than this, it counts as refusing. */
 export const LONGEST_PAUSE = 120_000;
 
-/** Statuses that pass by themselves: too many requests, and faults of the server. */
+/** Statuses of faults that may pass by themselves: too many requests, and server errors. */
 export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || (status >= 500 && status <= 599);
 }
 
-/** Of these, the ones by which a server says that too much is asked of it (529: Anthropic's). */
+/** Those of them with which a server reports overload (529 is Anthropic's). */
 export function isOverload(status: number): boolean {
   return status === 429 || status === 503 || status === 529;
 }
 
 /**
- * Milliseconds before the next attempt, `failed` attempts having failed: uniform between nothing
- * and a bound that doubles each time ("full jitter"), so that calls refused together do not come
- * back together. `random` gives 0 (inclusive) to 1 (exclusive).
+ * Milliseconds before the next attempt after `failed` failed ones: uniform between zero and a bound
+ * that doubles each time ("full jitter"), so that calls refused together do not return together.
+ * `random` returns 0 (inclusive) to 1 (exclusive).
  */
 export function backoff(failed: number, random: () => number): number {
   return random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failed - 1));
 }
 
 /**
- * Milliseconds that a Retry-After header asks to wait, in its form of seconds or of a date; null
- * where there is none that can be read. `now` is in milliseconds since the epoch.
+ * Milliseconds that a Retry-After header asks to wait, given in seconds or as a date; null if it is
+ * missing or unreadable. `now` is in milliseconds since the epoch.
  */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;

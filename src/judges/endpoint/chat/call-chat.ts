@@ -19,10 +19,10 @@ import { type ChatRequest, sentParts } from './chat-request.ts';
 import { type ChatResponse, parseChatResponse } from './chat-response.ts';
 import { mostTokens, readUsage } from './usage.ts';
 
-/** Bytes of a response: twenty thousand tokens fit in, a flood does not. */
+/** Bytes of a response: enough for twenty thousand tokens, too few for a flood. */
 const MOST_BYTES = 1 << 20;
 
-/** One endpoint's line: everything its calls share. */
+/** What all calls to one endpoint share. */
 export interface Line {
   readonly base: string;
   readonly key: () => string | null;
@@ -30,39 +30,41 @@ export interface Line {
   readonly environment: Environment;
   /** milliseconds that the server may take for one answer */
   readonly patience: () => number;
-  /** no call before this moment: the server asked for a pause */
+  /** no call is made before this moment, because the server asked for a pause */
   pausedUntil: number;
-  /** The server refused because of its load. Tells who waits; absent: all calls. */
+  /**
+   * Called when the server refuses because of its load. Returns which calls must wait; absent: all.
+   */
   readonly onRefused?: () => RefusalWait;
 }
 
 /** How one ask waits. */
 export interface CallWaits {
   readonly signal?: AbortSignal | undefined;
-  /** Waits without a place among the calls under way; absent: it has none. */
+  /** Waits without its place among the calls in progress; absent: the call has no place. */
   readonly without?: (wait: () => Promise<void>) => Promise<void>;
-  /** Hears why a call is made once more. */
+  /** Called with the reason when a call is repeated. */
   readonly onSetback?: ((reason: string) => void) | undefined;
 }
 
 export interface ChatCall {
   readonly response: ChatResponse;
-  /** of the attempt that was answered */
+  /** of the attempt that succeeded */
   readonly milliseconds: number;
 }
 
-/** An attempt that came to nothing, where another one may do better. */
+/** A failed attempt after which another one may succeed. */
 interface Setback {
   readonly fault: JudgeError;
   readonly kind: PassingFault;
-  /** milliseconds that the server asks for; null: it names none */
+  /** milliseconds that the server asks to wait; null: it names none */
   readonly pause: number | null;
 }
 
 /**
- * One request, tried again while what goes wrong may pass by itself: the server's faults, a
- * connection that breaks, a reply that cannot be read. Rejects with AbortError when stopped, else
- * with JudgeError; no error holds the key.
+ * Sends one request, and retries it while the fault may pass by itself: a server error, a lost
+ * connection, an unreadable reply. Rejects with AbortError if aborted, otherwise with JudgeError;
+ * no error contains the key.
  */
 export async function callChat(
   line: Line,
@@ -101,12 +103,12 @@ export async function callChat(
       line.pausedUntil = Math.max(line.pausedUntil, environment.now() + pause);
     }
     if (who === 'alone') await without(wait);
-    // it keeps its place, or it would come back behind fresh ones
+    // the ask keeps its place; otherwise it would queue behind new ones
     else await wait();
   }
 }
 
-/** Rejects where no further attempt helps. */
+/** Rejects if another attempt would not help. */
 async function tryOnce(
   line: Line,
   request: ChatRequest,
@@ -129,14 +131,14 @@ async function tryOnce(
     if (response.ok) {
       const parsed = readResponse(text, key);
       if (parsed instanceof JudgeError) {
-        // what it took is unknown
+        // the tokens it used are unknown
         reservation.settle(null);
         return { fault: parsed, kind: 'unreadable', pause: null };
       }
       reservation.settle(readUsage(parsed, request));
       return { response: parsed, milliseconds: environment.now() - started };
     }
-    // what is refused costs nothing
+    // a refused call costs nothing
     reservation.settle({ tokensIn: 0, tokensOut: 0 });
     const { status, headers } = response;
     const fault = faultOfStatus(status, text, key);
@@ -144,7 +146,7 @@ async function tryOnce(
     const pause = readRetryAfter(headers.get('retry-after'), environment.now());
     return { fault, kind: isOverload(status) ? 'overload' : 'server', pause };
   } catch (thrown) {
-    // stopped, cut off or too long: the server may have counted it
+    // aborted, cut off or timed out: the server may have counted it
     reservation.settle(null);
     signal?.throwIfAborted();
     const fault = faultOfRequest(thrown, line.base, key);
@@ -162,8 +164,8 @@ async function waitOut(line: Line, signal: AbortSignal | undefined): Promise<voi
 }
 
 /**
- * The signal, which stops by itself when patience ends. Not `AbortSignal.timeout`: that is held until
- * its time comes, and with it all that a run asked within it.
+ * The signal, which also aborts when `patience` runs out. Not `AbortSignal.timeout`: that stays in
+ * memory until its time comes, together with everything a run asked meanwhile.
  */
 function limitTime(signal: AbortSignal | undefined, patience: number) {
   const late = new AbortController();
@@ -187,7 +189,8 @@ function send(
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    // sent on by itself it would carry the key along, and fail like a lost connection
+    // a redirect that is followed would pass the key on; one that is refused would look like a lost
+    // connection
     redirect: 'manual',
     signal,
   });
@@ -198,7 +201,7 @@ export function authorize(key: string | null): Record<string, string> {
   return key === null || key === '' ? {} : { authorization: `Bearer ${key}` };
 }
 
-/** The reply, or what is wrong with it, with nothing of the key in either. */
+/** The reply, or the error in it; the key is removed from both. */
 function readResponse(text: string, key: string | null): ChatResponse | JudgeError {
   let value: unknown;
   try {
@@ -226,8 +229,8 @@ function readResponse(text: string, key: string | null): ChatResponse | JudgeErr
 }
 
 /**
- * The text of a response, read no further than `limit` bytes. Rejects with JudgeError 'bad-answer'
- * beyond that, and as the network does.
+ * The text of a response, read up to `limit` bytes. Rejects with JudgeError 'bad-answer' if it is
+ * longer, and as the network does.
  */
 export async function readBody(response: Response, limit: number): Promise<string> {
   const text = await readBoundedText(response, limit);

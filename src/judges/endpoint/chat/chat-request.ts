@@ -3,15 +3,15 @@ import type { Picture } from '../../../core/picture.ts';
 import { JudgeError } from '../../judge.ts';
 import type { EndpointDialect, EndpointSource } from '../endpoint-source.ts';
 
-/** Where a request asks for likelihoods: as many tokens a place as the protocol allows. */
+/** How many tokens per position a request asks likelihoods for: as many as the protocol allows. */
 const LIKELIEST = 20;
-/** Enough for an opening such as "Score: " and what follows it, in any tokenizer. */
+/** Enough for an opening such as "Score: " and a choice after it, in any tokenizer. */
 const CHOICE_TOKENS = 16;
-/** Stop texts in a request, as the protocol has it. */
+/** The most stop texts that the protocol allows in a request. */
 const MOST_STOPS = 4;
-/** Of greedy asks, for servers whose decoding breaks ties or batches by chance. */
+/** For greedy asks, because some servers break ties or batch requests at random. */
 const SEED = 0;
-/** Seeds of different samples lie apart by more than there are repeats. */
+/** More than the repeats of one sample, so that seeds of different samples never coincide. */
 const REPEATS = 32;
 const LARGEST_SEED = 2 ** 31 - 1;
 
@@ -19,7 +19,9 @@ export type ContentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
-/** A judge's own turn and a system message are plain texts: some servers take no lists there. */
+/**
+ * Assistant turns and system messages are plain texts, because some servers accept no lists there.
+ */
 export type ChatMessage =
   | { readonly role: 'system' | 'assistant'; readonly content: string }
   | { readonly role: 'user'; readonly content: readonly ContentPart[] };
@@ -46,9 +48,9 @@ export interface ChatRequest {
 export type PictureUrl = (picture: Picture) => Promise<string>;
 
 /**
- * An ask as messages: their parts in order, each picture behind a line that numbers it through all
- * of them (the numbering is ours; in the paper pictures follow each other without). Rejects with
- * JudgeError 'unsupported-ask' naming what the protocol has no way to say, or as `urlOf` does.
+ * An ask as messages: its parts in order, each picture after a line with its number, counted across
+ * all messages (the numbering is ours; in the paper pictures follow each other without it). Rejects
+ * with JudgeError 'unsupported-ask' naming what the protocol cannot express, or as `urlOf` does.
  */
 export async function writeChatRequest(
   ask: Ask,
@@ -82,7 +84,9 @@ export async function writeChatRequest(
   };
 }
 
-/** Not "strict": that mode of OpenAI's refuses objects with free fields, such as a tool's arguments. */
+/**
+ * Not "strict": OpenAI's strict mode refuses objects with free fields, such as a tool's arguments.
+ */
 function formatOf(schema: JsonSchema): NonNullable<ChatRequest['response_format']> {
   return { type: 'json_schema', json_schema: { name: 'answer', schema } };
 }
@@ -129,7 +133,7 @@ async function writeMessages(
     const content: ContentPart[] = [];
     for (const part of turn.parts) {
       if (part.type === 'text') {
-        // a line break between two parts needs no part of its own, and some servers refuse it
+        // a line break between two parts needs no part of its own, and some servers refuse one
         if (part.text.trim() !== '') content.push({ type: 'text', text: part.text });
         continue;
       }
@@ -141,19 +145,19 @@ async function writeMessages(
   return messages;
 }
 
-/** Everything that a request says and shows, in its order. */
+/** Every text and picture that a request contains, in order. */
 export function sentParts({ messages }: Pick<ChatRequest, 'messages'>): readonly ContentPart[] {
   return messages.flatMap(({ content }) =>
     typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content,
   );
 }
 
-/** What stands before the picture with that number, counted from 1. */
+/** The label before a picture; numbers count from 1. */
 export function pictureLabel(number: number): string {
   return `Image ${number}:`;
 }
 
-/** The parts of an ask as an endpoint gets them: labels included, marked as such. */
+/** The parts of an ask as an endpoint receives them, each picture with its label. */
 export function labelParts(
   parts: readonly Part[],
 ): readonly { readonly label: string | null; readonly part: Part }[] {

@@ -5,7 +5,10 @@ import { JudgeError } from '../../judge.ts';
 import type { EndpointIdentity } from '../endpoint-source.ts';
 import { readChoices } from './choices-from-tokens.ts';
 
-/** No token of a usual tokenizer is longer on average: cuts only answers that ignore the limit. */
+/**
+ * No common tokenizer's tokens are longer on average, so this cuts only answers that ignore the
+ * limit.
+ */
 const CHARACTERS_A_TOKEN = 16;
 
 const TokenSchema = v.object({ token: v.string(), logprob: v.number() });
@@ -36,14 +39,14 @@ const ResponseSchema = v.object({
     ),
     v.minLength(1),
   ),
-  // read apart: an answer is one whatever its server counts
+  // parsed separately: an answer is valid whatever token counts its server reports
   usage: v.optional(v.unknown()),
 });
 
-/** A response that keeps to the protocol. */
+/** A response that conforms to the protocol. */
 export type ChatResponse = v.InferOutput<typeof ResponseSchema>;
 
-/** Reads a response's text. Throws JudgeError 'bad-answer' naming the first fault. */
+/** Checks a parsed response. Throws JudgeError 'bad-answer' naming the first fault. */
 export function parseChatResponse(value: unknown): ChatResponse {
   const result = v.safeParse(ResponseSchema, value);
   if (result.success) return result.output;
@@ -56,14 +59,14 @@ export function parseChatResponse(value: unknown): ChatResponse {
   );
 }
 
-/** What the model wrote, or the words it refused with: both are answers. */
+/** What the model wrote, or the words of its refusal: both are answers. */
 export function textOf({ choices: [first] }: ChatResponse): string {
   const content = first?.message.content;
   const text = Array.isArray(content) ? content.map((part) => part.text ?? '').join('') : content;
   return text || (first?.message.refusal ?? '');
 }
 
-/** The response as the answer to that ask. */
+/** The response as the answer to the ask. */
 export function bodyOf(
   response: ChatResponse,
   ask: Ask & { mode: 'generate' | 'choose' },
@@ -86,9 +89,9 @@ export function bodyOf(
   const whole = textOf(response);
   const bound = CHARACTERS_A_TOKEN * ask.maxNewTokens;
   const cut = whole.length > bound;
-  // half of a character outside the basic plane would be none
+  // a cut must not leave half of a surrogate pair
   const text = cut ? whole.slice(0, bound).replace(/[\uD800-\uDBFF]$/, '') : whole;
-  // servers that know no stop texts write on
+  // servers without stop texts continue writing
   const ends = (ask.stops ?? []).map((stop) => text.indexOf(stop)).filter((at) => at >= 0);
   if (ends.length > 0) {
     const before = text.slice(0, Math.min(...ends));

@@ -1,33 +1,34 @@
 import { LEAST_LOG_PROBABILITY } from '../../generative/scoring/choice-trie.ts';
 
-/** One place of a written text: what was written there and the likeliest tokens. */
+/** One position of a written text: the token written there and the likeliest tokens. */
 export interface TokenPlace {
   readonly token: string;
   /** natural log-probabilities */
   readonly likeliest: readonly { readonly token: string; readonly logprob: number }[];
 }
 
-/** A beginning of a choice, how likely it is behind the opening, and its tokens so far. */
+/** The beginning of a choice, its log-probability after the opening, and its tokens so far. */
 interface Path {
   readonly text: string;
   readonly logprob: number;
   readonly tokens: number;
 }
 
-/** A choice whose likelihood the text tells: natural logarithm, and how many tokens it took. */
+/** A choice whose likelihood could be read: natural logarithm, and its number of tokens. */
 export interface ReadChoice {
   readonly logprob: number;
   readonly tokens: number;
 }
 
 /**
- * Log-probability of each choice behind the opening, off the likeliest tokens of a text that the
- * model wrote by itself; null where it cannot be told. It can only be told when the text itself
- * begins with the opening, otherwise how it goes on from there was never asked.
+ * Log-probability of each choice after the opening, read from the likeliest tokens of a text that
+ * the model wrote by itself; null if it cannot be read. The written text must begin with the
+ * opening; otherwise the model never continued from there.
  *
- * A choice in several tokens is known when the text went that way. A choice that another one goes
- * on from ("1", "10") has its own probability less the other's, so both must be known, unless the
- * other is one token of its own: then it does not pass through the first.
+ * A choice of several tokens can be read if the written text took the same path. If another choice
+ * continues a choice ("1", "10"), the longer one's probability is subtracted, so both must be
+ * readable. The exception is a longer choice that is a single token: it does not pass through the
+ * shorter one.
  */
 export function readChoices(
   places: readonly TokenPlace[],
@@ -74,14 +75,14 @@ export function readChoices(
   });
 }
 
-/** The place whose token first goes past the opening, and what of the opening stood before it. */
+/** The position whose token first goes past the opening, and the part of the opening before it. */
 function findEnd(
   places: readonly TokenPlace[],
   opening: string,
 ): { readonly place: number; readonly begun: string } | null {
   let begun = '';
   for (const [place, { token }] of places.entries()) {
-    // models begin with a space or not as their template has it
+    // some models begin with a space, depending on their template
     const before = begun.trimStart();
     const text = (begun + token).trimStart();
     if (text.length > opening.length)
@@ -92,7 +93,7 @@ function findEnd(
   return null;
 }
 
-/** What stands behind the opening; null where the text is none that begins with it. */
+/** What follows the opening; null if the text does not begin with it or nothing follows. */
 function strip(text: string, opening: string): string | null {
   const clean = text.trimStart();
   return clean.startsWith(opening) && clean.length > opening.length

@@ -5,12 +5,12 @@ import type { Raster } from '../../../core/raster.ts';
 import type { Renderer } from '../../../pictures/render-picture.ts';
 import { toPictureFault } from '../../worker/fault.ts';
 
-/** Encoded pictures that are kept; a photograph's PNG may take 700 kB. */
+/** Encoded pictures kept; a photograph's PNG may take 700 kB. */
 const KEPT = 48;
-/** Bytes turned into characters at a time: an argument list has a bound. */
+/** Bytes converted to characters at a time, because argument lists have a size limit. */
 const CHUNK = 0x8000;
 
-/** Gives pictures as data addresses, those used last without encoding them again. */
+/** Returns pictures as data URLs; the most recently used ones are not encoded again. */
 export function createPictureUrls(
   renderer: Renderer,
   encode: (raster: Raster) => Promise<Blob>,

@@ -3,11 +3,14 @@ import type { TokenCount } from '../budget.ts';
 import { type ChatRequest, sentParts } from './chat-request.ts';
 import type { ChatResponse } from './chat-response.ts';
 
-/** Tokens one picture of ours (512 pixels a side at most) can become; the greediest take some 3000. */
+/**
+ * The most tokens that one of our pictures (512 pixels a side at most) can become; the highest
+ * count seen is some 3000.
+ */
 const MOST_A_PICTURE = 8192;
-/** Tokens a server's own template and system text can add. */
+/** The most tokens that a server's own template and system text can add. */
 const MOST_AROUND = 4096;
-/** Tokens by which servers count an end differently. */
+/** Tokens by which servers differ in counting the end of an answer. */
 const SLACK_OUT = 16;
 
 const count = v.pipe(v.number(), v.safeInteger());
@@ -17,8 +20,8 @@ const UsageSchema = v.object({
 });
 
 /**
- * Tokens as the server counted them. Null where it tells none, and where what it tells cannot be: a
- * limit of cost must not be lifted, nor used up, by what a server reports.
+ * Token counts as the server reported them; null if it reports none, or impossible ones. What a
+ * server reports must neither lift a cost limit nor use it up.
  */
 export function readUsage({ usage }: ChatResponse, request: ChatRequest): TokenCount | null {
   const told = v.safeParse(UsageSchema, usage);
@@ -29,7 +32,7 @@ export function readUsage({ usage }: ChatResponse, request: ChatRequest): TokenC
   return { tokensIn, tokensOut };
 }
 
-/** More than a request can take by any tokenizer: no token is shorter than a byte. */
+/** An upper bound for a request with any tokenizer: no token is shorter than a byte. */
 export function mostTokens(request: ChatRequest): TokenCount {
   let tokensIn = MOST_AROUND;
   for (const part of sentParts(request)) {

@@ -29,32 +29,32 @@ export type EndpointCause =
 
 export interface EndpointQuestion {
   readonly base: string;
-  /** '': only list what there is */
+  /** '': only list the models */
   readonly model: string;
   readonly key: string | null;
   readonly pictures: PictureFormat;
-  /** seconds that one answer may take; absent: the usual */
+  /** seconds that one answer may take; absent: the default */
   readonly patience?: number | undefined;
 }
 
 /** What a connection check found. */
 export interface EndpointCheck {
-  /** why it cannot be a judge, null where it can */
+  /** why it cannot be a judge; null if it can */
   readonly cause: EndpointCause | null;
   readonly message: string;
-  /** ids the server lists; null where it lists none */
+  /** ids that the server lists; null if it lists none */
   readonly models: readonly string[] | null;
-  /** how it can be asked; null until a picture was answered */
+  /** how it can be asked; null until it has answered about a picture */
   readonly dialect: EndpointDialect | null;
   readonly identity: EndpointIdentity;
-  /** what it said of the picture with two colours, and whether that was right */
+  /** its answer about the picture with two colours, and whether it was right */
   readonly saw: { readonly answer: string; readonly right: boolean } | null;
 }
 
 /**
- * Tries an endpoint out: at most seven small calls, each with one picture of 64 × 64 pixels, and
- * none before the server has listed its models or shown that it lists none. `secure`: the page came
- * over https. Rejects only where the address itself or its host is refused.
+ * Tests an endpoint with at most seven small calls, each with one picture of 64 × 64 pixels. No
+ * call is made before the server has listed its models or shown that it has no list. `secure`: the
+ * page was loaded over https. Rejects only if the address or its host is refused.
  */
 export async function checkEndpoint(
   { base, model, key, pictures, patience = USUAL_PATIENCE }: EndpointQuestion,
@@ -135,7 +135,9 @@ export async function checkEndpoint(
 
 const ASK_FOR_VERSION = ' Does the address end in /v1?';
 
-/** An http address that a page from https may not ask; browsers except the machine itself. */
+/**
+ * True for an http address that an https page may not request; browsers exempt this machine itself.
+ */
 function isMixed(base: string): boolean {
   const { protocol, hostname } = new URL(base);
   return (
@@ -155,7 +157,7 @@ function conclude(
   );
   const dialect = { ...asked, logProbabilities: offered === true };
   const [first, second] = [identityOf(response), identityOf(again)];
-  // what changes between two calls names no one thing
+  // a value that changes between two calls does not identify the model or build
   const identity = {
     model: first.model === second.model ? first.model : null,
     build: first.build === second.build ? first.build : null,

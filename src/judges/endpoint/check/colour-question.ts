@@ -6,7 +6,7 @@ import type { EndpointDialect } from '../endpoint-source.ts';
 
 const SIZE = 64;
 
-/** What a server is asked to prove that it sees. */
+/** The question that shows whether a server's model sees pictures. */
 const COLOUR_QUESTION =
   'This picture has two halves, each of one colour. Name the colour on the left, then the colour on the right. Answer with two words.';
 
@@ -20,7 +20,7 @@ export function drawTestPicture(): Raster {
   return raster;
 }
 
-/** Whether both colours are named, in their order. */
+/** True if both colours are named, in this order. */
 export function namesColours(answer: string): boolean {
   return /\bred\b[\s\S]*\bblue\b/i.test(answer);
 }

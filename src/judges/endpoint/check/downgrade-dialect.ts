@@ -1,6 +1,6 @@
 import type { EndpointDialect } from '../endpoint-source.ts';
 
-/** Fields a server may refuse by name, and what to do without each. */
+/** Fields that a server may refuse by name, and the dialect without each. */
 const REFUSALS: readonly {
   readonly names: RegExp;
   readonly without: (dialect: EndpointDialect) => EndpointDialect;
@@ -14,7 +14,7 @@ const REFUSALS: readonly {
   { names: /\bseed\b/i, without: (dialect) => ({ ...dialect, seed: false }) },
 ];
 
-/** The dialect without what a refusal names; null when it names nothing that could be left out. */
+/** The dialect without the field that a refusal names; null if no field can be left out. */
 export function downgradeDialect(
   dialect: EndpointDialect,
   refusal: string,

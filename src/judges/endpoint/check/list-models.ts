@@ -8,21 +8,24 @@ const PATIENCE = 20_000;
 export const MOST_BYTES = 8 << 20;
 const ModelsSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
 
-/** What GET {base}models came to. */
+/** The result of GET {base}models. */
 export type ModelsAnswer =
   | { readonly status: 'listed'; readonly models: readonly string[] }
-  /** the server answers, but lists none */
+  /** the server answers but has no list */
   | { readonly status: 'unlisted'; readonly reason: string }
   | { readonly status: 'key'; readonly body: string; readonly code: number }
-  /** it answers with a page or with something else that is not a list */
+  /** it answers with a page or something else that is not a list */
   | { readonly status: 'foreign' }
-  /** it redirects to another address, which was not allowed */
+  /** it redirects to an address that was not allowed */
   | { readonly status: 'moved' }
-  /** it answers, but not to this page */
+  /** it answers, but CORS hides the answer from this page */
   | { readonly status: 'cors' }
   | { readonly status: 'unreachable'; readonly reason: string };
 
-/** Asks a server for its models: costs nothing anywhere. Rejects with HostError, AbortError. */
+/**
+ * Asks a server for its models, which costs nothing on any server. Rejects with HostError or
+ * AbortError.
+ */
 export async function listModels(
   environment: Environment,
   base: string,
@@ -61,7 +64,7 @@ export async function listModels(
   return { status: 'listed', models: redactValue(parsed.output, key).data.map(({ id }) => id) };
 }
 
-/** Whether anything answers there when the browser is asked not to show the answer to the page. */
+/** True if anything answers at the address when the page asks for an opaque response. */
 async function answersAnybody(environment: Environment, base: string): Promise<boolean> {
   try {
     await environment.fetch(`${base}models`, {
