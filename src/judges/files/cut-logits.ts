@@ -21,22 +21,22 @@ import {
 
 const SHAPE = { tensor: 1, element: 1, shape: 2, dim: 1, parameter: 2 } as const;
 const INT64 = 7;
-/** From this version of ONNX's operators on a Slice takes its bounds as inputs. */
+/** The first version of ONNX's operators in which Slice takes its bounds as inputs. */
 const LEAST_OPSET = 10;
 
-/** The input by which published graphs are asked for their last logits alone: 0 stands for all. */
+/** The input with which published graphs limit the logits to the last positions; 0 means all. */
 const KEPT = 'num_logits_to_keep';
-/** Stands before the names of what is put in. */
+/** Prefix for the names of added nodes and tensors. */
 const OWN = 'flipside/';
 
 /**
- * A decoder's graph that computes the logits of its last `num_logits_to_keep` positions alone: a Slice
- * is put before the product with the vocabulary, where the published graph computes them for every
- * position of a prompt. Of a graph that rounds to 8 bits the Slice stands behind the rounding, so that
- * the kept logits are the same. The rest is taken over byte by byte.
+ * A decoder's graph that computes the logits of only its last `num_logits_to_keep` positions. A
+ * Slice is added before the product with the vocabulary; the published graph computes logits for
+ * every position of a prompt. In a graph that rounds to 8 bits, the Slice comes after the rounding,
+ * so that the kept logits are the same. The rest is copied byte by byte.
  *
- * Null where there is nothing to cut: no decoder, a graph that has this input, or one whose end is none
- * that is known. Throws RangeError on what is not written as protocol buffers are.
+ * Null if there is nothing to cut: the graph is not a decoder, already has this input, or ends in
+ * an unknown way. Throws RangeError on invalid protocol buffers.
  */
 export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = new Fields(bytes.length, async (begin, end) => bytes.subarray(begin, end));
@@ -61,12 +61,12 @@ export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuff
   const cutShape = await withKeptLength(file, logits);
   if (!cutShape) return null;
 
-  /** what stands in a field's place */
+  /** replacements for fields */
   const others = new Map<Field, readonly Uint8Array[]>([
     [logits, cutShape],
     [end.product.field, [...slice(end.product), ...(await withSlicedInput(file, end.product))]],
   ]);
-  // what they said of the lengths between is no longer so
+  // their declared lengths are no longer correct
   for (const field of named(GRAPH.valueInfo)) {
     if (end.between.has(await file.text(field, VALUE.name))) others.set(field, []);
   }
@@ -81,7 +81,7 @@ export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuff
   ]);
 }
 
-/** The product once more, of the sliced input. */
+/** A copy of the product that takes the sliced input. */
 async function withSlicedInput(file: Fields, { field }: Node): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let isFirst = true;
@@ -95,7 +95,7 @@ async function withSlicedInput(file: Fields, { field }: Node): Promise<Uint8Arra
   return writeBytes(GRAPH.node, pieces);
 }
 
-/** The nodes that make of a product's input its last positions: [batch, positions, width]. */
+/** Nodes that reduce a product's input to its last positions: [batch, positions, width]. */
 function slice({ inputs }: Node): Uint8Array[] {
   return [
     ...writeNode('Neg', [KEPT], `${OWN}minus`),
@@ -104,7 +104,10 @@ function slice({ inputs }: Node): Uint8Array[] {
   ];
 }
 
-/** "one" is the axis of positions, and the shape of a list of one; "end" lies behind any position. */
+/**
+ * "one" is the axis of positions, and the shape of a list with one element; "end" lies beyond any
+ * position.
+ */
 function constants(): Uint8Array[] {
   return [...constant('one', 1), ...constant('end', 2 ** 31 - 1)];
 }
@@ -127,8 +130,9 @@ function keptInput(): Uint8Array[] {
 }
 
 /**
- * The output with a length of its own, [batch, kept, vocabulary]: the runtime lends one tensor's memory
- * to another of the same named sizes. Null where it says another shape.
+ * The output with its own name for the length, [batch, kept, vocabulary], because the runtime
+ * reuses memory between tensors whose sizes have the same names. Null if the output has another
+ * shape.
  */
 async function withKeptLength(file: Fields, output: Field): Promise<Uint8Array[] | null> {
   const [name] = await file.inside(output, VALUE.name);

@@ -11,12 +11,12 @@ import type { ModelFiles } from './model-files.ts';
 
 const DECODER = 'onnx/decoder_model_merged.onnx';
 const TABLE = 'onnx/embed_tokens.onnx';
-/** Weights that were trained in place of a decoder's own, by their names. */
+/** Trained weights that replace a decoder's own, by name. */
 export type TunedWeights = ReadonlyMap<string, Float32Array>;
 
 /**
  * The float32 weights of a judge's decoder, read from its own files. Rejects with JudgeError
- * 'unsupported-model' where its graph is not of the kind that the judges of this project have.
+ * 'unsupported-model' if its graph differs from those of this project's own judges.
  */
 export async function readDecoder(files: ModelFiles): Promise<DecoderWeights> {
   const [config, graph, table] = await Promise.all([
@@ -44,8 +44,8 @@ export async function readDecoder(files: ModelFiles): Promise<DecoderWeights> {
 }
 
 /**
- * A graph of a judge's files with trained weights in place of its own; null: the file has none of them.
- * Rejects with RangeError where a weight has another size.
+ * A graph from a judge's files with trained weights in place of its own; null if the file holds
+ * none of them. Rejects with RangeError if a weight has another size.
  */
 export async function tuneGraph(
   path: string,
@@ -63,13 +63,13 @@ export async function tuneGraph(
   for (const [own, values] of tuned) {
     const name = names.get(own);
     if (name === undefined) throw new RangeError(`the decoder has no weights "${own}"`);
-    // the logits are read off the table of tokens, stored the other way round
+    // the logits use the token table, stored transposed
     weights.set(name, own === EMBED ? transpose(values, (await graph.read(name)).shape) : values);
   }
   return replaceWeights(bytes, weights);
 }
 
-/** [rows, columns] of what the graph stores; the values are [columns, rows]. */
+/** [rows, columns] is the shape in the graph; the values are [columns, rows]. */
 function transpose(values: Float32Array, [rows = 0, columns = 0]: readonly number[]): Float32Array {
   return Float32Array.from(
     { length: rows * columns },
@@ -80,7 +80,10 @@ function transpose(values: Float32Array, [rows = 0, columns = 0]: readonly numbe
 const PRODUCT = /\/decoder\/blocks\.(\d+)\/(qkv|out|gate_up|down)\/MatMul_output_0$/;
 const NORM = /decoder\.(blocks\.\d+\.norm[12]|norm)\.weight$/;
 
-/** Names in the graph by our own: a product is recognised by its output, a norm by its weight. */
+/**
+ * Names in the graph, by our own names. A product is recognised by its output, a norm by its
+ * weight.
+ */
 function findNames(graph: GraphParts): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { operator, inputs, outputs } of graph.nodes) {

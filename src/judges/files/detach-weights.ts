@@ -12,14 +12,14 @@ import {
 
 const EXTERNAL = 1;
 
-/** Bytes of a tensor from which on it is worth a reading of its own. */
+/** The smallest tensor, in bytes, that is worth a separate read. */
 const LEAST = 1024;
 
 /**
- * The graph of an ONNX file without its weights: each larger tensor of the main graph says instead
- * where in the file its bytes stand, as ONNX has it for weights that lie outside (external_data).
- * `location` is what the tensors call the file. The weights themselves are never read. Throws
- * RangeError on what is not written as protocol buffers are.
+ * The graph of an ONNX file without its weights. Each larger tensor of the main graph instead
+ * states the position of its bytes in the file, in ONNX's form for external weights
+ * (external_data). `location` is the file's name in the tensors. The weights themselves are never
+ * read. Throws RangeError on invalid protocol buffers.
  */
 export async function detachWeights(
   size: number,

@@ -2,22 +2,22 @@ import type { Device } from '../../core/spec/judge-choice.ts';
 import { JudgeError } from '../judge.ts';
 import { type Dtype, roundsTogether } from './dtypes.ts';
 
-/** bytes that the runtime and one prompt take beside the weights */
+/** bytes that the runtime and one prompt take in addition to the weights */
 const RUNTIME = 150e6;
 /** bytes that 32-bit WebAssembly can address */
 const WASM_LIMIT = 2 ** 32;
 
 /**
- * Bytes a loaded judge takes, estimated: its weights, once more its largest file, which lies in
- * memory a second time while it is handed to the runtime (of one that is read from disk it is about
- * what the browser's own reading leaves lying), and a constant for the runtime itself.
+ * Estimated bytes of a loaded judge: its weights, its largest file once more, and a constant for
+ * the runtime. The largest file is in memory a second time while it is passed to the runtime; for a
+ * file read from disk, the browser's own buffers take about as much.
  */
 export function estimateMemory(files: readonly { readonly bytes: number }[]): number {
   const sizes = files.map(({ bytes }) => bytes);
   return sizes.reduce((sum, bytes) => sum + bytes, 0) + Math.max(0, ...sizes) + RUNTIME;
 }
 
-/** Whether the files of a judge are more than WASM can hold. */
+/** True if a judge's files need more memory than WASM can address. */
 export function exceedsWasm(files: readonly { readonly bytes: number }[]): boolean {
   return estimateMemory(files) > WASM_LIMIT;
 }
@@ -29,8 +29,8 @@ interface Part {
 }
 
 /**
- * Throws before a load what would fail in it or give wrong numbers: JudgeError 'out-of-memory', with
- * the figures, or 'no-webgpu', upon which a judge goes on on WASM.
+ * Throws before loading if the load would fail or give wrong numbers: JudgeError 'out-of-memory'
+ * with the figures, or 'no-webgpu', after which the judge runs on WASM.
  */
 export function refuseUnfit(parts: readonly Part[], device: Device): void {
   if (device === 'wasm' && exceedsWasm(parts)) {
@@ -42,7 +42,7 @@ export function refuseUnfit(parts: readonly Part[], device: Device): void {
       parts.map(({ base, bytes }) => `${base}: ${gigabytes(bytes)}`).join(', '),
     );
   }
-  // tokens are looked up on the processor on every device
+  // tokens are looked up on the CPU on every device
   const eight = parts.find(({ base, dtype }) => base !== 'embed_tokens' && roundsTogether(dtype));
   if (device === 'webgpu' && eight) {
     throw new JudgeError(

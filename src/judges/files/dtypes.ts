@@ -1,4 +1,6 @@
-/** How the numbers in an ONNX file are stored, most exact first, with the ending its file has. */
+/**
+ * How the numbers in an ONNX file are stored, most exact first, with the suffix of its file name.
+ */
 export const DTYPES = {
   fp32: '',
   fp16: '_fp16',
@@ -12,19 +14,19 @@ export const DTYPES = {
 
 export type Dtype = keyof typeof DTYPES;
 
-/** Where a model's folder has the file of a part, e.g. "onnx/vision_model_q4.onnx". */
+/** The path of a part's file in a model's folder, e.g. "onnx/vision_model_q4.onnx". */
 export function onnxPath(base: string, dtype: Dtype = 'fp32'): string {
   return `onnx/${base}${DTYPES[dtype]}.onnx`;
 }
 
-/** What a graph calls a file beside it. */
+/** The name by which a graph refers to a file beside it. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /**
- * Whether graphs of these numbers round what goes through them to 8 bits by the range of a whole
- * batch (DynamicQuantizeLinear), as the 8-bit exports for this library do.
+ * True if graphs of this number format round activations to 8 bits by the range of the whole batch
+ * (DynamicQuantizeLinear), as the 8-bit exports for this library do.
  */
 export function roundsTogether(dtype: Dtype | undefined): boolean {
   return dtype === 'q8' || dtype === 'int8' || dtype === 'uint8';

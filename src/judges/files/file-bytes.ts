@@ -3,12 +3,12 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { JudgeError, type LoadProgress } from '../judge.ts';
 import { letGo } from './let-go.ts';
 
-/** Bytes hashed at once: the browser copies what it hashes. */
+/** Bytes hashed at once: the browser copies its input. */
 const PIECE = 16_000_000;
 
 /**
- * All of a file, held once where the answer says how long it is. Rejects with JudgeError 'network'
- * where it breaks off.
+ * The whole file, allocated only once if the response states its length. Rejects with JudgeError
+ * 'network' if it breaks off.
  */
 export async function readWhole(
   response: Response,
@@ -16,7 +16,7 @@ export async function readWhole(
   onProgress: (progress: LoadProgress) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stated = Number(response.headers.get('content-length'));
-  // of a compressed answer the stated length is not that of the contents
+  // a compressed response states another length than that of its contents
   const total = stated > 0 && !response.headers.has('content-encoding') ? stated : null;
   const reader = response.body?.getReader();
   let bytes = new Uint8Array(total ?? 0);
@@ -40,7 +40,7 @@ export async function readWhole(
   return loaded === bytes.byteLength ? bytes : resized(bytes, loaded, loaded);
 }
 
-/** SHA-256 in hex; of what is longer than a piece, that of its pieces' hashes one behind the other. */
+/** SHA-256 in hex; for more than one piece, the SHA-256 of the pieces' concatenated hashes. */
 export async function hashPieces(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   if (bytes.byteLength <= PIECE) return bytesToHex(await hash(bytes));
   const outer = sha256.create();
@@ -50,7 +50,7 @@ export async function hashPieces(bytes: Uint8Array<ArrayBuffer>): Promise<string
   return bytesToHex(outer.digest());
 }
 
-/** The same of a file on this machine, which is held a piece at a time. */
+/** The same for a file on this machine, of which one piece at a time is in memory. */
 export async function hashBlob(
   blob: Blob,
   file: string,
@@ -71,7 +71,7 @@ export async function hashBlob(
   return bytesToHex(outer.digest());
 }
 
-/** Rejects with JudgeError 'bad-file' where the file has gone. */
+/** Rejects with JudgeError 'bad-file' if the file no longer exists. */
 export function readPiece(piece: Blob, file: string): Promise<ArrayBuffer> {
   return piece.arrayBuffer().catch((error: unknown) => {
     throw new JudgeError(
@@ -83,7 +83,7 @@ export function readPiece(piece: Blob, file: string): Promise<ArrayBuffer> {
 }
 
 async function hash(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  // the browser's own is fast, but only there for pages served over https or from localhost
+  // the browser's own hash is fast, but only available over https or on localhost
   if (!globalThis.crypto?.subtle) return sha256(bytes);
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }

@@ -3,7 +3,7 @@ import { JudgeError, type ModelSource } from '../judge.ts';
 import { folderFiles, type ModelFiles, webFiles } from './model-files.ts';
 import { SHIPPED_FILES, shippedUrl } from './shipped-files.ts';
 
-/** A judge's files. Throws JudgeError 'unsupported-model' for a judge that has none. */
+/** A judge's files. Throws JudgeError 'unsupported-model' if the judge has none. */
 export function filesOf(source: ModelSource): ModelFiles {
   switch (source.type) {
     case 'shipped':
@@ -22,7 +22,7 @@ export function filesOf(source: ModelSource): ModelFiles {
   }
 }
 
-/** A model that ships: its files are known, so none is asked for in vain. */
+/** A shipped model: its files are known, so no missing file is requested. */
 function shippedFiles(path: string): ModelFiles {
   return {
     ...webFiles(shippedUrl(path)),

@@ -10,16 +10,16 @@ import {
   writeText,
 } from './protocol-buffers.ts';
 
-/** Numbers of types in onnx.proto. */
+/** Type numbers in onnx.proto. */
 const TYPES = { float32: 1, int8: 3, float16: 10 } as const;
 
-/** A tensor of a graph as its arithmetic uses it. */
+/** A tensor as the graph's arithmetic uses it. */
 export interface GraphWeight {
   readonly shape: readonly number[];
   readonly values: Float32Array;
 }
 
-/** What a graph stores, and how it becomes the tensors that its arithmetic uses. */
+/** A tensor as the graph stores it. */
 interface Stored {
   readonly shape: readonly number[];
   readonly type: number;
@@ -27,7 +27,7 @@ interface Stored {
   readonly raw: Field | null;
 }
 
-/** A tensor's name in the arithmetic, where it is stored, and the nodes that make it 32-bit. */
+/** Where a tensor of the arithmetic is stored, and the nodes that convert it to float32. */
 interface Origin {
   readonly stored: Stored;
   /** float32; the stored numbers are multiplied by it */
@@ -35,7 +35,7 @@ interface Origin {
   readonly nodes: readonly Node[];
 }
 
-/** The parts of a graph that weights are found by. */
+/** The parts of a graph by which weights are found. */
 export interface GraphParts {
   readonly nodes: readonly Pick<Node, 'inputs' | 'outputs' | 'operator'>[];
   /** names of float32 tensors, as the arithmetic uses them */
@@ -44,8 +44,8 @@ export interface GraphParts {
 }
 
 /**
- * A graph whose weights are stored as float32, as float16 behind a Cast, or as int8 behind a Cast and a
- * Mul with float32 scales. Throws RangeError on what is not written as protocol buffers are.
+ * A graph whose weights are stored as float32, as float16 with a Cast after them, or as int8 with a
+ * Cast and a Mul by float32 scales. Throws RangeError on invalid protocol buffers.
  */
 export async function openGraph(bytes: Uint8Array): Promise<GraphParts> {
   const { file, nodes, origins } = await parse(bytes);
@@ -67,15 +67,15 @@ export async function openGraph(bytes: Uint8Array): Promise<GraphParts> {
 }
 
 /**
- * The graph with other weights, stored as float32. Each must have as many numbers as the one whose name
- * it has. Throws RangeError where it has none of that name or size.
+ * The graph with new weights, stored as float32. Each must have as many numbers as the weight it
+ * replaces. Throws RangeError if the graph has no weight of that name or size.
  */
 export async function replaceWeights(
   bytes: Uint8Array,
   weights: ReadonlyMap<string, Float32Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { file, graph, origins } = await parse(bytes);
-  /** by where a field begins: what stands in its place */
+  /** replacements, by the offset at which a field begins */
   const others = new Map<number, Uint8Array[]>();
   for (const [name, values] of weights) {
     const origin = origins.get(name);
@@ -130,7 +130,7 @@ async function readStored(file: Fields, field: Field): Promise<[string, Stored]>
   return [name, { shape, type, field, raw }];
 }
 
-/** By the name that the arithmetic has for each tensor. */
+/** By each tensor's name in the arithmetic. */
 function findOrigins(
   stored: ReadonlyMap<string, Stored>,
   nodes: readonly Node[],
@@ -171,7 +171,10 @@ async function numbersOf(file: Fields, { shape, type, raw }: Stored): Promise<Fl
   });
 }
 
-/** In single precision, as the graph multiplies; a scale has a length of 1 where it is the same for all. */
+/**
+ * In single precision, as the graph multiplies. A scale has length 1 along an axis where it is
+ * constant.
+ */
 function multiply(
   values: Float32Array,
   shape: readonly number[],

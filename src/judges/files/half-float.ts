@@ -1,4 +1,4 @@
-/** A number of IEEE 754 half precision: a sign, five bits of exponent, ten of fraction. Exact. */
+/** A number of IEEE 754 half precision: one sign bit, five of exponent, ten of fraction. Exact. */
 export function halfToNumber(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;

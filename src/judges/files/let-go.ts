@@ -1,4 +1,4 @@
-/** Nothing listens at its other end. */
+/** A port whose other end is closed. */
 const nowhere = openNowhere();
 
 function openNowhere(): MessagePort {
@@ -8,9 +8,10 @@ function openNowhere(): MessagePort {
 }
 
 /**
- * Gives the memory of what was read up at once: it is transferred to a port without a reader. Left to garbage, the
- * pieces of a large file come to half the file before they are collected, and none is while the
- * runtime is at work. (`transfer(0)` empties the buffer and leaves Chromium its memory.)
+ * Frees the memory of data already read at once, by transferring it to a port without a reader. If
+ * left to garbage collection, the pieces of a large file add up to half the file, and none is
+ * collected while the runtime computes. (`transfer(0)` empties the buffer, but Chromium keeps its
+ * memory.)
  */
 export function letGo(buffer: ArrayBuffer): void {
   nowhere.postMessage(null, [buffer]);

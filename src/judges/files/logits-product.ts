@@ -1,6 +1,6 @@
 import type { Node } from './onnx-graph.ts';
 
-/** The output of a decoder that gives the logits. */
+/** The name of a decoder's logits output. */
 export const LOGITS = 'logits';
 
 const PRODUCTS: ReadonlySet<string> = new Set([
@@ -9,7 +9,10 @@ const PRODUCTS: ReadonlySet<string> = new Set([
   'MatMulNBits',
   'MatMulBnb4',
 ]);
-/** Operators that treat each position by itself, as they stand between the last product and the logits. */
+/**
+ * Operators that treat each position separately and may occur between the last product and the
+ * logits.
+ */
 const ALONG: ReadonlySet<string> = new Set([
   'Cast',
   'Mul',
@@ -20,14 +23,14 @@ const ALONG: ReadonlySet<string> = new Set([
   'Identity',
 ]);
 
-/** The product of the hidden states with the vocabulary, and the names of all that lies behind it. */
+/** The product of the hidden states with the vocabulary, and the names of all tensors after it. */
 export interface LogitsProduct {
   readonly product: Node;
   readonly between: ReadonlySet<string>;
 }
 
 /**
- * Null where something else than constants, and the scale of a rounding, comes in between the product
+ * Null if anything other than constants, and the scale of a rounding, enters between the product
  * and the logits.
  */
 export function findLogitsProduct(
@@ -45,7 +48,7 @@ export function findLogitsProduct(
       between.delete(name);
     } else if (PRODUCTS.has(node.operator)) products.add(node);
     else if (ALONG.has(node.operator)) for (const input of node.inputs) between.add(input);
-    // one number for the whole tensor
+    // a single number for the whole tensor
     else if (node.operator === 'DynamicQuantizeLinear' && name === node.outputs[1]) {
       between.delete(name);
     } else return null;

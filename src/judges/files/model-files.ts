@@ -2,23 +2,28 @@ import { HostError } from '../../net/host-error.ts';
 import { gatedFetch } from '../../net/request-gate.ts';
 import { JudgeError } from '../judge.ts';
 
-/** A model's folder, wherever it is. Paths are relative to it: "config.json", "onnx/model.onnx". */
+/**
+ * A model's folder, wherever it is stored. Paths are relative to it: "config.json",
+ * "onnx/model.onnx".
+ */
 export interface ModelFiles {
-  /** how a message names the folder */
+  /** the folder's name in messages */
   readonly place: string;
-  /** asking for a file that may not be there costs nothing and is not reported */
+  /** true if requesting a missing file costs nothing and logs no error */
   readonly listed: boolean;
-  /** The file, or null when there is none. Rejects with JudgeError when it cannot be reached. */
+  /**
+   * The file; null if it does not exist. Rejects with JudgeError if the folder cannot be reached.
+   */
   open(path: string): Promise<Response | null>;
-  /** Bytes of the file, null when there is none; 0 when it is there and does not say. */
+  /** Bytes of the file; null if it does not exist, 0 if its size is not stated. */
   size(path: string): Promise<number | null>;
-  /** As `open`, for a folder whose files lie on this machine and can be read in parts. */
+  /** Like `open`, for a folder whose files are on this machine and can be read in parts. */
   held?(path: string): Promise<HeldFile | null>;
-  /** the state of the repository that the files are of */
+  /** the repository's commit that the files belong to */
   readonly commit?: string;
 }
 
-/** A file on this machine, and the SHA-256 of what is inside where it need not be made again. */
+/** A file on this machine, and the SHA-256 of its contents if it is already known. */
 export interface HeldFile {
   readonly blob: Blob;
   readonly sha256: string | null;
@@ -28,7 +33,10 @@ export function responseOf(blob: Blob): Response {
   return new Response(blob, { headers: { 'content-length': String(blob.size) } });
 }
 
-/** A picked folder; the model may lie in a folder inside it, where the highest config.json is. */
+/**
+ * A folder that the person picked; the model may be in a subfolder, where the topmost config.json
+ * is.
+ */
 export function folderFiles(files: ReadonlyMap<string, Blob>): ModelFiles {
   const roots = [...files.keys()]
     .filter((path) => path === 'config.json' || path.endsWith('/config.json'))
@@ -66,7 +74,7 @@ export function webFiles(base: string): ModelFiles {
         String(error),
       );
     }
-    // hosts of single-page apps answer with their page where a file is missing
+    // hosts of single-page apps answer with their page if a file is missing
     const page = response.headers.get('content-type')?.startsWith('text/html');
     if (page || response.status === 404 || response.status === 410) return null;
     if (response.ok) return response;

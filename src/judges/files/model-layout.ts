@@ -15,24 +15,24 @@ import {
 } from './model-settings.ts';
 import type { TokenTable } from './token-table.ts';
 
-/** A file of weights as the runtime takes it: under the name that a graph calls it. */
+/** A file of weights for the runtime, under the name by which a graph refers to it. */
 export interface WeightsFile {
   readonly path: string;
   readonly data: Uint8Array;
 }
 
 export interface OnnxFile {
-  /** without dtype and ending, e.g. "vision_model" */
+  /** without dtype and suffix, e.g. "vision_model" */
   readonly base: string;
   readonly dtype: Dtype;
   /**
-   * Files of weights that lie beside it. On a web server they are only looked for by the loader,
-   * when config.json says so, lest every model begin with a request that fails.
+   * Number of weight files beside it. On a web server only the loader looks for them, if
+   * config.json says so; otherwise every model would begin with a failing request.
    */
   readonly external: number;
-  /** its files that the runtime reads from disk, those beside it among them; absent: none */
+  /** its files that the runtime reads from disk, including those beside it; absent: none */
   readonly weights?: readonly WeightsFile[];
-  /** its vectors of tokens where they are read from disk, one by one; absent: the runtime holds them */
+  /** its token vectors, if they are read from disk one by one; absent: the runtime holds them */
   readonly table?: TokenTable;
   readonly bytes: number;
 }
@@ -52,15 +52,15 @@ export type ModelLayout =
       readonly config: Settings;
       readonly preprocessor: Preprocessor;
       readonly vision: OnnxFile;
-      /** null: it embeds pictures only */
+      /** null: it embeds only pictures */
       readonly text: OnnxFile | null;
     };
 
 /**
- * Finds out what a model's folder holds and takes its ONNX files: of each part the one in the dtype
- * that `dtypes` names, or else the most exact there is.
- * Throws JudgeError: 'missing-file' naming all that is missing, 'bad-file' on JSON that cannot be
- * read, 'unsupported-model' on a class of models that no judge here can ask.
+ * Determines what a model's folder holds and picks its ONNX files: for each part the dtype named in
+ * `dtypes`, otherwise the most exact one available. Throws JudgeError: 'missing-file' naming all
+ * missing files, 'bad-file' on invalid JSON, 'unsupported-model' for a kind of model that no judge
+ * here supports.
  */
 export async function findLayout(
   files: ModelFiles,

@@ -3,24 +3,24 @@ import type { ModelFiles } from './model-files.ts';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** What the small files of a vision-language model say. */
+/** The contents of a vision-language model's small files. */
 export interface ModelSettings {
   /** config.json */
   readonly config: Settings;
   /**
-   * preprocessor_config.json, or where newer models keep it: inside processor_config.json; empty
-   * where the model takes no picture
+   * preprocessor_config.json, or in newer models its contents inside processor_config.json; empty
+   * if the model takes no pictures
    */
   readonly pictures: Settings;
-  /** processor_config.json; empty where there is none */
+  /** processor_config.json; empty if there is none */
   readonly processor: Settings;
   /** tokenizer_config.json */
   readonly tokenizer: Settings;
-  /** a chat template that lies in a file of its own; null where tokenizer_config.json has it */
+  /** a chat template in a file of its own; null if tokenizer_config.json contains it */
   readonly chatTemplate: string | null;
 }
 
-/** The small files that a judge or its library may ask for; which of them a model has differs. */
+/** The small files that a judge or its library may request; not every model has all of them. */
 export const MODEL_TEXTS: readonly string[] = [
   'config.json',
   'generation_config.json',
@@ -32,14 +32,16 @@ export const MODEL_TEXTS: readonly string[] = [
   'chat_template.json',
 ];
 
-/** What a judge may need; a repository's weights for other frameworks would only fill a store. */
+/**
+ * Files that a judge may need. A repository's weights for other frameworks would only fill the
+ * store.
+ */
 export const MODEL_FILE = /\.(json|txt|jinja|model|onnx|onnx_data(_\d+)?)$/i;
 
 /**
- * Reads what a vision-language model's small files say; of those that not every model has, only what
- * would else be unknown.
- * `needed` names files that the model's family cannot do without.
- * Throws JudgeError 'missing-file' or 'bad-file' naming the file.
+ * Reads a vision-language model's small files. Optional files are read only if they are needed.
+ * `needed` names files that the model's family requires. Throws JudgeError 'missing-file' or
+ * 'bad-file' naming the file.
  */
 export async function readModelSettings(
   files: ModelFiles,
@@ -54,12 +56,12 @@ export async function readModelSettings(
   if (takesPictures && Object.keys(pictures).length === 0)
     throw missing(files, ['preprocessor_config.json']);
   const tokenizer = (await readSettings(files, 'tokenizer_config.json')) ?? {};
-  // a model whose tokenizer has a template is never asked for more
+  // if the tokenizer's settings have a template, no other file is requested
   const chatTemplate = tokenizer.chat_template ? null : await readChatTemplate(files);
   return { config, pictures, processor, tokenizer, chatTemplate };
 }
 
-/** A JSON object from a file, or null where there is no such file. */
+/** A JSON object from a file; null if the file does not exist. */
 export async function readSettings(files: ModelFiles, path: string): Promise<Settings | null> {
   const response = await files.open(path);
   if (!response) return null;

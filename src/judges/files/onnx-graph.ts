@@ -1,6 +1,6 @@
 import { type Field, type Fields, writeBytes, writeNumber, writeText } from './protocol-buffers.ts';
 
-/** Numbers of fields in onnx.proto. */
+/** Field numbers in onnx.proto. */
 export const MODEL = { graph: 7, opset: 8 } as const;
 export const GRAPH = { node: 1, initializer: 5, input: 11, output: 12, valueInfo: 13 } as const;
 export const NODE = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const;
@@ -28,7 +28,7 @@ export interface Node {
   readonly operator: string;
 }
 
-/** The version of ONNX's own operators that a model declares; 0 where it declares none. */
+/** The version of ONNX's own operators that a model declares; 0 if it declares none. */
 export async function readOpset(file: Fields, model: readonly Field[]): Promise<number> {
   let version = 0;
   for (const field of model) {
@@ -52,7 +52,7 @@ export async function readNode(file: Fields, field: Field): Promise<Node> {
   return { field, inputs, outputs, operator };
 }
 
-/** A node's attributes that are whole numbers, by name. */
+/** A node's integer attributes, by name. */
 export async function readAttributes(file: Fields, node: Field): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const field of await file.inside(node, NODE.attribute)) {
@@ -62,7 +62,7 @@ export async function readAttributes(file: Fields, node: Field): Promise<Record<
   return found;
 }
 
-/** A node of ONNX's own operators without attributes. */
+/** A node with one of ONNX's own operators and no attributes. */
 export function writeNode(
   operator: string,
   inputs: readonly string[],
@@ -71,7 +71,7 @@ export function writeNode(
   return writeBytes(GRAPH.node, [...nodeFields(operator, inputs, output)]);
 }
 
-/** The same, with one attribute that is a whole number from 0 on. */
+/** The same, with one non-negative integer attribute. */
 export function writeNodeWith(
   operator: string,
   inputs: readonly string[],

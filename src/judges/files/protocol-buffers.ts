@@ -1,7 +1,7 @@
-/** Bytes of a file from `begin` up to `end`, both within it. */
+/** Bytes `begin` (inclusive) to `end` (exclusive) of a file, both within it. */
 export type ReadBytes = (begin: number, end: number) => Promise<Uint8Array>;
 
-/** Bytes read at once of what is not weights. */
+/** Bytes read at once outside the weights. */
 const WINDOW = 64 * 1024;
 
 /** Wire types of protocol buffers. */
@@ -13,13 +13,13 @@ const FOUR = 5;
 export interface Field {
   readonly number: number;
   readonly wire: number;
-  /** where its tag begins, and where its value does and ends */
+  /** offsets: where its tag begins, and where its value begins and ends */
   readonly head: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The fields from `from` to `to` as they stand, but for those that `change` has another for. */
+/** The fields from `from` to `to`, unchanged except where `change` returns a replacement. */
 export async function rewrite(
   file: Fields,
   from: number,
@@ -36,7 +36,7 @@ export async function rewrite(
   return pieces;
 }
 
-/** A file of protocol buffers, read a window at a time. */
+/** A protocol buffers file, read a window at a time. */
 export class Fields {
   readonly #size: number;
   readonly #read: ReadBytes;
@@ -85,28 +85,28 @@ export class Fields {
     return fields;
   }
 
-  /** The fields of that number in the message that a field holds. */
+  /** The fields with that number in a field's message. */
   async inside({ from, to }: Field, number: number): Promise<Field[]> {
     return (await this.fields(from, to)).filter((field) => field.number === number);
   }
 
-  /** A field that holds text. */
+  /** The text of a field. */
   async read({ from, to }: Field): Promise<string> {
     return new TextDecoder().decode(await this.bytes(from, to));
   }
 
-  /** The text of a field inside another one's message; empty where there is none. */
+  /** The text of a field inside another one's message; empty if there is none. */
   async text(field: Field, number: number): Promise<string> {
     const [inner] = await this.inside(field, number);
     return inner ? this.read(inner) : '';
   }
 
-  /** A field that holds a number. */
+  /** The number of a field. */
   async number({ from }: Field): Promise<number> {
     return (await this.#varint(from))[0];
   }
 
-  /** A field that holds one number, or several of them packed. */
+  /** The number of a field, or the numbers of a packed field. */
   async numbers(field: Field): Promise<number[]> {
     if (field.wire === VARINT) return [await this.number(field)];
     const numbers: number[] = [];
@@ -118,7 +118,7 @@ export class Fields {
     return numbers;
   }
 
-  /** A number and where it ends; exact up to 2^53, which no length or tag comes near. */
+  /** A number and the offset of its end; exact up to 2^53, far above any length or tag. */
   async #varint(at: number): Promise<[number, number]> {
     const bytes = await this.bytes(at, Math.min(at + 10, this.#size));
     let value = 0;
@@ -142,7 +142,7 @@ export function writeBytes(number: number, pieces: readonly Uint8Array[]): Uint8
   return [varint(number * 8 + BYTES), varint(length), ...pieces];
 }
 
-/** A whole number from 0 on. */
+/** A non-negative integer. */
 export function writeNumber(number: number, value: number): Uint8Array[] {
   return [varint(number * 8 + VARINT), varint(value)];
 }
