@@ -32,38 +32,42 @@ import type { Tokenizer } from './prompt/prompt-tokens.ts';
 import { createTokenEmbeddings } from './prompt/token-embeddings.ts';
 import type { ReadyAsk, ReadyChoice, ReadyHidden, ReadyText } from './ready-ask.ts';
 
-/** How asks go through the decoder. */
+/** How asks are decoded. */
 export interface DecodingMode {
-  /** false: one by one through the library alone, the plain way that all others must agree with */
+  /** false: one by one through the library, the plain method that all others must agree with */
   readonly batched?: boolean;
   /**
-   * The decoder is known to take several rows behind a prefix that was computed before. Graphs with
-   * grouped queries refuse that, and a refusal spoils the runtime.
+   * True if the decoder is known to accept several rows after a prefix computed earlier. Graphs
+   * with grouped queries refuse that, and a refusal makes the runtime unusable.
    */
   readonly batchesBehindPrefixes?: boolean;
-  /** pictures are cut into tiles, where the family knows how */
+  /** pictures are cut into tiles if the family supports it */
   readonly tiled?: boolean;
 }
 
 /**
- * Asks that are looked over together for what they share; their answers come together too. A
- * slow judge should get few at a time.
+ * The most asks in a window: they are searched for common prefixes, and their answers come
+ * together. A slow judge should get few at a time.
  */
 const MOST_ASKS = 256;
-/** Bytes that may be held for them: what the decoder takes, and the caches of what they begin with. */
+/** Bytes that a window may hold: the decoder's inputs, and the caches of prefixes. */
 const WINDOW_BYTES = 512_000_000;
-/** Tokens of a prompt about two pictures, as most are; and its prefixes, one with each picture. */
+/**
+ * Tokens of a usual prompt, about two pictures, and its number of prefixes, one for each picture.
+ */
 const [USUAL_TOKENS, USUAL_PREFIXES] = [512, 2];
-/** The same of pictures in tiles. */
+/** The same for pictures in tiles. */
 const TILED_TOKENS = 2560;
-/** Tokens that a graphics card reads at once: one that is busy for seconds is taken away. */
+/** Tokens that a GPU reads at once: browsers reset a GPU that is busy for seconds. */
 const MOST_ON_CARD = 512;
-/** The same on WASM: the scores of attention grow with the square, and of 2,200 tokens fill 170 MB. */
+/**
+ * The same on WASM: attention scores grow with the square, and those of 2,200 tokens fill 170 MB.
+ */
 const MOST_ON_WASM = 1024;
 
 /**
- * A model that writes, through the library's own classes; pictures are prepared and encoded one by
- * one. `modelId` is what the library finds its files under.
+ * A generative model, loaded through the library's own classes. `modelId` is the name under which
+ * the library finds its files.
  */
 export async function loadGenerative(
   modelId: string,
@@ -102,7 +106,7 @@ export async function loadGenerative(
     if (refusal || !isSpoken(ask)) {
       throw new JudgeError('unsupported-ask', `this judge ${refusal?.reason}`, refusal?.what);
     }
-    // the engine reads weights, off the hidden states that it asks for
+    // the engine applies these weights itself, to the hidden states that it asks for
     if (ask.mode === 'score') throw new JudgeError('unsupported-ask', 'a model has no weights');
     return prepareAsk(ask, preparation);
   };
@@ -148,7 +152,7 @@ export async function loadGenerative(
   };
 }
 
-/** A template of the tokenizer's own comes first, then one of the files', then the family's. */
+/** The tokenizer's own template has priority, then one in the files, then the family's. */
 function styleOf(family: PictureFamily, settings: ModelSettings): PromptStyle {
   const own = settings.tokenizer.chat_template ? null : (family.chatTemplate ?? null);
   return { ...family, chatTemplate: settings.chatTemplate ?? own };
@@ -181,7 +185,7 @@ async function openBatched(
   const onCard = device === 'webgpu';
   const inPieces = await readsInPieces(pass, embeddings, capabilities);
   const decoder = createRowDecoder(pass, embeddings, {
-    // on a graphics card caches cannot be cut apart and joined, so whole prompts go together there
+    // on a GPU, caches cannot be split and joined, so whole prompts are batched there
     sharesPrefixes: inPieces && !onCard,
     batchesBehindPrefixes,
     rowsTogether,
@@ -196,13 +200,13 @@ async function openBatched(
 }
 
 interface OpenBatched extends BatchedDecoding {
-  /** texts too, and not numbers alone */
+  /** true if it can also write texts, not only compute numbers */
   readonly writes: boolean;
 }
 
 /**
- * Version 1 answered others through the library, or in batches; version 2 summed four-bit weights in
- * halves on graphics cards.
+ * Version 1 answered the other families through the library, or in other batches. Version 2 summed
+ * four-bit weights in half precision on GPUs.
  */
 function answeringOf(
   { pictures, parts }: ModelLayout & { family: 'vision-language' },
@@ -215,7 +219,7 @@ function answeringOf(
   return first ? 1 : 2;
 }
 
-/** Asks that are looked over together. */
+/** How many asks form a window. */
 function windowOf(
   { bytesOfInputs, bytesPerToken, bytesPerRow }: DecoderCapabilities,
   tokens: number,
@@ -225,7 +229,7 @@ function windowOf(
   return Math.max(4, Math.min(MOST_ASKS, Math.floor(WINDOW_BYTES / (inputs + caches))));
 }
 
-/** In the order of the asks. */
+/** Answers are in the order of the asks. */
 async function answerTogether(
   asks: readonly ReadyAsk[],
   batched: OpenBatched,

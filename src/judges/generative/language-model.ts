@@ -21,7 +21,7 @@ import {
   type RuntimeSession,
 } from './runtime-session.ts';
 
-/** A prompt as the library's own ways take it. */
+/** A prompt in the form that the library's functions take. */
 export interface TokenPrompt {
   readonly tokens: readonly number[];
   /** in the order of their image tokens */
@@ -29,31 +29,32 @@ export interface TokenPrompt {
 }
 
 /**
- * A model's graphs, and the library's ways with them. Each call waits for those before it: the
- * runtime takes one run at a time, and the library learns of pictures from a setting of the model.
+ * A model's graphs and the library's functions for them. Each call waits for the earlier ones,
+ * because the runtime takes one run at a time and the library gets pictures through a setting of
+ * the model.
  */
 export interface LanguageModel {
   /** config.json */
   readonly config: Readonly<Record<string, unknown>>;
-  /** generation_config.json; empty where there is none */
+  /** generation_config.json; empty if there is none */
   readonly generationConfig: Readonly<Record<string, unknown>>;
   readonly decoder: DecoderGraph;
-  /** One picture's features, [features, width]; of joined pictures one behind the other's. */
+  /** One picture's features, [features, width]; for joined pictures, one after another. */
   encode(inputs: VisionInputs): Promise<Tensor>;
-  /** What the decoder takes of tokens, token after token, by the names of its inputs. */
+  /** The decoder's inputs for tokens, token after token, by input name. */
   embed(tokens: readonly number[]): Promise<TokenInputs>;
   /**
-   * One pass of the decoder's graph alone, which must be given all of `decoder.inputs`. What is not
-   * named among `outputs` stays in the runtime's memory: to copy keys and values out takes a nano
-   * judge a tenth of its time.
+   * One pass of the decoder's graph alone, which needs all of `decoder.inputs`. Outputs not listed
+   * in `outputs` stay in the runtime's memory: copying out keys and values takes a tenth of a nano
+   * judge's time.
    */
   decode(
     inputs: Readonly<Record<string, Tensor>>,
     outputs: readonly string[],
   ): Promise<Record<string, Tensor>>;
-  /** The prompt and what the library writes behind it, as tokens. */
+  /** The tokens of the prompt and of what the library writes after it. */
   generate(prompt: TokenPrompt, options: Readonly<Record<string, unknown>>): Promise<number[]>;
-  /** One pass over a prompt through the library's class, with all that the decoder gives. */
+  /** One pass over a prompt through the library's class; returns all of the decoder's outputs. */
   forward(
     prompt: TokenPrompt,
     options: Readonly<Record<string, unknown>>,
@@ -66,27 +67,30 @@ export interface DecoderGraph {
   readonly outputs: readonly GraphValue[];
 }
 
-/** What is used of the library's classes, which it types loosely. */
+/** The members of the library's classes that are used here; the library types them loosely. */
 interface LibraryModel {
   generate(inputs: Record<string, unknown>): Promise<Tensor>;
   forward(inputs: Record<string, unknown>): Promise<Record<string, Tensor>>;
   encode_image?(inputs: VisionInputs): Promise<Tensor>;
-  /** Gemma 3n and its heirs encode through this instead */
+  /** Gemma 3n and its successors encode through this instead */
   _encode_vision?(inputs: VisionInputs): Promise<{ image_features: Tensor }>;
-  /** of Qwen's kind: places of tokens, and what is added to a later token's number for its place */
+  /** Qwen only: positions of tokens, and the offset from a later token's index to its position */
   _get_text_only_rope_index?(...inputs: unknown[]): [Tensor, Tensor];
   readonly config: Readonly<Record<string, unknown>>;
   readonly generation_config: Readonly<Record<string, unknown>> | null;
   readonly sessions: Record<string, RuntimeSession | undefined>;
 }
 
-/** Types whose class always loads a third encoder, for sound, and their classes without encoders. */
+/** Model types whose class always loads an audio encoder, with their classes without encoders. */
 const WITHOUT_AUDIO: Readonly<Record<string, typeof PreTrainedModel>> = {
   gemma3n: Gemma3nForCausalLM,
   gemma4: Gemma4ForCausalLM,
 };
 
-/** `modelId` is what the library finds its files under; `checkpoint` is passed before each run. */
+/**
+ * `modelId` is the name under which the library finds its files; `checkpoint` is awaited before
+ * each run.
+ */
 export async function loadLanguageModel(
   modelId: string,
   { modelType, pictures, parts }: ModelLayout & { family: 'vision-language' },
@@ -106,7 +110,7 @@ export async function loadLanguageModel(
   const { embed_tokens: tokens } = model.sessions;
   if (table && tokens) lookUpOnDisk(tokens, table);
   const forward = model.forward.bind(model);
-  // the library lets no message in between the tokens it writes
+  // the library handles no messages between the tokens it writes
   model.forward = async (inputs) => {
     await checkpoint();
     return forward(inputs);
@@ -115,7 +119,10 @@ export async function loadLanguageModel(
   const encodeImage = model.encode_image?.bind(model);
   const inTurn = createInTurn();
 
-  /** The library encodes pixels wherever it takes a prompt; it finds that done already. */
+  /**
+   * Gives the library encoded pictures. It encodes pixels whenever it takes a prompt, so its
+   * encoder is replaced by one that returns the existing features.
+   */
   const inject = ({ tokens, pictures: shown }: TokenPrompt): Record<string, Tensor> => {
     const text = textInputs(tokens);
     if (shown.length === 0) return text;
@@ -188,8 +195,8 @@ function join(tensors: readonly Tensor[]): Tensor {
 }
 
 /**
- * In a prompt without pictures the n-th token has the n-th place. The library (4.3.1) adds the
- * prompt's length twice to the places of all that is written after it.
+ * In a prompt without pictures, a token's position is its index. The library (4.3.1) adds the
+ * prompt's length twice to the positions of all tokens written after it.
  */
 function mendTextPlaces(model: LibraryModel): void {
   const find = model._get_text_only_rope_index?.bind(model);
@@ -201,7 +208,7 @@ function mendTextPlaces(model: LibraryModel): void {
   };
 }
 
-/** The text model with the vision encoder put in its place; that for sound is never fetched. */
+/** The text model with the vision encoder added to it; the audio encoder is never downloaded. */
 async function loadWithoutAudio(
   loader: typeof PreTrainedModel,
   modelId: string,

@@ -8,29 +8,32 @@ import { toPictureFault } from '../worker/fault.ts';
 import type { PictureFamily, VisionInputs } from './families/picture-family.ts';
 import type { EncodedPicture } from './prompt/prompt-row.ts';
 
-/** Encoded pictures that are kept; a SmolVLM-500M's takes 250 kB. */
+/** Encoded pictures kept; one of SmolVLM-500M's takes 250 kB. */
 const KEPT_FEATURES = 128;
-/** The same of those that are cut into tiles: a SmolVLM's takes 2.5 MB. */
+/** The same for pictures in tiles; one of SmolVLM's takes 2.5 MB. */
 const KEPT_TILED = 16;
-/** The same of small ones, 8 kB for a nano judge's: more than one window of asks can name. */
+/**
+ * The same for small pictures, 8 kB each for a nano judge: more than one window of asks can
+ * contain.
+ */
 const KEPT_SMALL = 1024;
-/** Numbers that go in together at the most: larger pictures keep a vision encoder busy alone. */
+/** The most numbers in one run; a single larger picture already keeps a vision encoder busy. */
 const MOST_NUMBERS = 16 * 3 * 64 * 64;
 
-/** Pictures as a decoder takes them; those encoded last are kept. */
+/** Encodes pictures for a decoder and keeps the latest ones. */
 export interface PictureEncoder {
   /** Rejects as the renderer and the family do. */
   encode(picture: Picture): Promise<EncodedPicture>;
   /**
-   * Encodes small pictures together, where the family takes several at a time, for `encode` to find.
-   * One that cannot be read is passed over: `encode` will say so in its turn.
+   * Encodes small pictures together, if the family supports it, so that `encode` finds them. An
+   * unreadable picture is skipped; `encode` reports it later.
    */
   encodeAhead(pictures: Iterable<Picture>): Promise<void>;
 }
 
 /**
- * `run`: features of the pictures in the inputs, one picture's behind the other's. `joins`: a picture's
- * are the same beside others.
+ * `run`: features of the pictures in the inputs, one picture after another. `joins`: true if
+ * batching does not change a picture's features.
  */
 export function createPictureEncoder(
   family: PictureFamily,
@@ -97,7 +100,7 @@ export function createPictureEncoder(
           await encodeTogether(batch);
           batch = [];
         }
-        // alone it would be no faster than later
+        // alone it would be no faster now than later
         if (2 * size <= MOST_NUMBERS) batch.push({ hash, inputs });
       }
       await encodeTogether(batch);

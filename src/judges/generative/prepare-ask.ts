@@ -9,17 +9,17 @@ import type { EncodedPicture, Prompt } from './prompt/prompt-row.ts';
 import type { Tokenizer } from './prompt/prompt-tokens.ts';
 import type { ReadyAsk } from './ready-ask.ts';
 
-/** What it takes to make asks ready for a decoder. */
+/** What is needed to prepare asks for a decoder. */
 export interface Preparation {
   readonly tokenizer: Tokenizer;
   readonly prompts: PromptCache;
   readonly pictures: PictureEncoder;
-  /** tokens that prompt and answer together may have; null: unknown */
+  /** the most tokens of prompt and answer together; null: unknown */
   readonly mostTokens: number | null;
 }
 
 /**
- * An ask with its pictures encoded and its words as tokens. Rejects with JudgeError where this ask
+ * An ask with its pictures encoded and its text as tokens. Rejects with JudgeError if this ask
  * cannot be put to the model, and as the runtime does.
  */
 export async function prepareAsk(
@@ -77,7 +77,7 @@ function refuseLong(tokens: number, most: number | null): void {
   );
 }
 
-/** The pictures of asks that are said something, in their order. */
+/** The pictures in all asks that have a conversation, in order. */
 export function* picturesIn(asks: readonly Ask[]) {
   for (const ask of asks) {
     if (!('parts' in ask)) continue;

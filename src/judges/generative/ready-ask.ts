@@ -13,7 +13,7 @@ export interface ReadyText {
   readonly ask: Ask & { mode: 'generate' };
   readonly prompt: Prompt;
   readonly prefix: AnswerPrefix;
-  /** of this answer alone: it keeps the place in its stream of draws */
+  /** for this answer alone, because it holds the state of its random generator */
   readonly pick: TokenPicker;
   readonly written: WrittenText;
 }
@@ -28,8 +28,8 @@ export interface ReadyHidden {
   readonly mode: 'hidden';
   readonly prompt: Prompt;
   readonly prefix: AnswerPrefix;
-  /** of each position that is wanted, the tokens behind it; never empty */
+  /** for each requested position, the number of tokens after it; never empty */
   readonly behind: readonly number[];
-  /** what enters the first block is wanted instead */
+  /** true if the inputs of the first block are requested instead */
   readonly entering: boolean;
 }

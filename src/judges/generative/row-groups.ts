@@ -1,20 +1,20 @@
 import type { DecoderCapabilities } from './decoding/decoder-capabilities.ts';
 import { type PromptRow, prefilledLength } from './prompt/prompt-row.ts';
 
-/** Bytes of keys, values and states that a batch may come to. */
+/** The most bytes of keys, values and states in a batch. */
 const MOST_BYTES = 256_000_000;
 
 type CacheSizes = Pick<DecoderCapabilities, 'bytesPerToken' | 'bytesPerRow'>;
 
-/** How many rows of so many tokens may be in memory together, at least 1. */
+/** How many rows of that many tokens fit in memory together, at least 1. */
 export function mostInMemory(tokens: number, { bytesPerToken, bytesPerRow }: CacheSizes): number {
   return Math.max(1, Math.floor(MOST_BYTES / (tokens * bytesPerToken + bytesPerRow)));
 }
 
 /**
- * Rows of equal length in batches, each in the order given: without padding, which makes decoders
- * with grouped queries compute wrong numbers. `room` is how many tokens a row may grow by, `most` how
- * many rows of so many tokens may go together.
+ * Groups rows of equal length into batches, in the order given. Padding is avoided, because it
+ * makes decoders with grouped queries compute wrong numbers. `room` is the number of tokens by
+ * which a row may grow; `most` returns how many rows of a length may be decoded together.
  */
 export function groupRows<Entry extends { readonly row: PromptRow }>(
   entries: readonly Entry[],
@@ -32,7 +32,7 @@ export function groupRows<Entry extends { readonly row: PromptRow }>(
   });
 }
 
-/** In the order of the first of each. */
+/** Groups are in the order of their first entries. */
 export function groupBy<Entry>(
   entries: readonly Entry[],
   name: (entry: Entry) => string,

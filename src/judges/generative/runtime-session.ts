@@ -6,11 +6,11 @@ export interface GraphValue {
   readonly name: string;
   /** e.g. "float32" */
   readonly type: string;
-  /** a name stands for a size that may change */
+  /** names stand for sizes that vary */
   readonly shape: readonly (number | string)[];
 }
 
-/** A graph that the runtime has loaded, as the library holds it. */
+/** A graph loaded by the runtime, as the library holds it. */
 export interface RuntimeSession {
   run(
     feeds: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ export interface RuntimeSession {
 type Numbers = Pick<Tensor, 'data' | 'dims'>;
 type RuntimeTensor = new (type: 'float32', data: Float32Array, dims: readonly number[]) => Numbers;
 
-/** From now on a session that looks tokens up takes their vectors from `table`, and no more. */
+/** Makes a session that looks up tokens take their vectors only from `table`. */
 export function lookUpOnDisk(session: RuntimeSession, table: TokenTable): void {
   const run = session.run.bind(session);
   let OwnTensor: RuntimeTensor | null = null;
@@ -33,7 +33,7 @@ export function lookUpOnDisk(session: RuntimeSession, table: TokenTable): void {
     const [output = ''] = session.outputNames;
     if (!input || !tokens) throw new TypeError('there are no tokens to look up');
     if (!OwnTensor) {
-      // the library takes tensors of its runtime's class alone, which it does not export
+      // the library accepts only tensors of its runtime's class, which it does not export
       const first = forRuntime({ [input]: new Tensor('int64', [0n], [1, 1]) });
       const sample = (await run(first, [output]))[output];
       OwnTensor = (sample as { readonly constructor: RuntimeTensor }).constructor;
@@ -45,7 +45,7 @@ export function lookUpOnDisk(session: RuntimeSession, table: TokenTable): void {
   };
 }
 
-/** The library's tensors are the runtime's in a wrapping. */
+/** The library's tensors wrap those of the runtime. */
 export function forRuntime(inputs: Readonly<Record<string, Tensor>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, tensor]) => [name, tensor.ort_tensor]),

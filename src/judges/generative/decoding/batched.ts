@@ -7,7 +7,7 @@ import type { DecoderCapabilities } from './decoder-capabilities.ts';
 import type { PrefilledRow, RowDecoder } from './row-decoder.ts';
 import { type WritingSettings, writeTexts } from './write-texts.ts';
 
-/** Several asks of one mode at once; what comes back is in their order. */
+/** Answers several asks of one mode together; results are in the order of the asks. */
 export interface BatchedDecoding {
   generate(asks: readonly ReadyText[]): Promise<AnswerBody[]>;
   choose(asks: readonly ReadyChoice[]): Promise<AnswerBody[]>;
@@ -17,10 +17,10 @@ export interface BatchedDecoding {
 export type RowSettings = WritingSettings &
   Pick<DecoderCapabilities, 'imageToken' | 'places' | 'bytesPerToken' | 'bytesPerRow'>;
 
-/** Asks whose prompts are of one length go through the decoder in one batch. */
+/** Decodes asks whose prompts have the same length in one batch. */
 export function createBatchedDecoding(decoder: RowDecoder, settings: RowSettings): BatchedDecoding {
   const most = (tokens: number) => decoder.most(tokens);
-  /** Rows with their prefixes read; `given`: of each ask the tokens that its answer begins with. */
+  /** Rows whose prefixes have been read; `given` holds the tokens with which each answer begins. */
   const prefill = async <Row extends Pick<ReadyAsk, 'prompt'> & { given: readonly number[] }>(
     rows: readonly Row[],
   ): Promise<(Row & PrefilledRow)[]> => {
@@ -77,7 +77,7 @@ export function createBatchedDecoding(decoder: RowDecoder, settings: RowSettings
             known[row.query] = own.subarray(own.length - wanted);
             const { plan } = part[row.index] as ReadyChoice;
             if (Object.keys(known).length < plan.queries.length) continue;
-            // at once: the logits of a window's asks would fill the memory
+            // answered at once, because the logits of a whole window of asks would fill the memory
             told[row.index] = plan.answer(known);
             found[row.index] = [];
           }
@@ -116,15 +116,15 @@ export function createBatchedDecoding(decoder: RowDecoder, settings: RowSettings
   };
 }
 
-/** Equal where tokens and pictures are. */
+/** Two prompts have the same name if their tokens and pictures are equal. */
 function namePrompt({ prompt, given }: { prompt: Prompt; given: readonly number[] }): string {
   const pictures = prompt.pictures.map(({ hash }) => hash);
   return `${prompt.tokens.join()} ${given.join()} ${pictures.join()}`;
 }
 
 /**
- * Of [kept, width] the states that have so many tokens behind them, one after the other; a copy, or the
- * whole batch would be kept with them.
+ * From states of shape [kept, width], picks those with the given numbers of tokens after them, one
+ * after another. Returns a copy; a view would keep the whole batch in memory.
  */
 export function pickStates(
   states: Float32Array,

@@ -2,15 +2,15 @@ import { makeRow, type Prompt, prefilledLength, type RowRules } from '../prompt/
 import type { DecoderCapabilities } from './decoder-capabilities.ts';
 
 /**
- * Bytes of keys and values that prompts scored together may begin with. A prompt about two pictures
- * takes SmolVLM-256M some 14 MB, and each goes on alone: more together bring nothing. Small models
- * never reach it. Our choice.
+ * Limit for the keys and values of the prefixes of prompts that are scored together. A prompt about
+ * two pictures takes SmolVLM-256M some 14 MB, and each prompt is decoded alone after its prefix, so
+ * larger parts gain nothing. Small models never reach the limit, which is our choice.
  */
 const MOST_BYTES = 64_000_000;
 
 type Sizes = RowRules & Pick<DecoderCapabilities, 'bytesPerToken' | 'bytesPerRow'>;
 
-/** Asks in parts, in their order; those with the same beginning count once in a part. */
+/** Splits asks into parts, in order. A prefix that several asks of a part share counts once. */
 export function cutByPrefixes<Asked extends { readonly prompt: Prompt }>(
   asks: readonly Asked[],
   sizes: Sizes,

@@ -7,28 +7,32 @@ import { type RowRules, STEP } from '../prompt/prompt-row.ts';
 import type { PlaceRule } from '../prompt/token-places.ts';
 import { isCacheInput, isState } from './kv-cache.ts';
 
-/** What is known of a model's decoder before it is first asked. */
+/** What is known about a model's decoder before its first ask. */
 export interface DecoderCapabilities extends RowRules {
-  /** of keys and values */
+  /** bytes of keys and values for each token */
   readonly bytesPerToken: number;
-  /** of a row's states, however long it is; 0 for a decoder without any */
+  /** bytes of a row's states, whatever its length; 0 if the decoder has none */
   readonly bytesPerRow: number;
   /** a token's vector and the decoder's other inputs for it */
   readonly bytesOfInputs: number;
   /**
-   * Whether a row's numbers are the same beside other rows. Not where its numbers are rounded to 8
-   * bits by the range of all that goes in: an answer would hang on what is asked beside it.
+   * True if batching does not change a row's results. False if a model rounds activations to 8 bits
+   * by the range of the whole batch: an answer would then depend on what is asked beside it.
    */
   readonly rowsTogether: boolean;
-  /** tokens, of all rows together, that a pass may take; of a graph that tells all their logits */
+  /**
+   * the most tokens in one pass, over all rows; limited for graphs that return every token's logits
+   */
   readonly mostTokens: number;
-  /** by which the logits of tokens said before are divided (or multiplied where negative) */
+  /** divides the logits of tokens already in the text (multiplies them if negative) */
   readonly repetitionPenalty: number;
-  /** nothing else of the maker's settings shapes what is written */
+  /** true if no other generation setting of the model changes its text */
   readonly writesPlainly: boolean;
 }
 
-/** Settings of a model's maker that change greedy decoding, and the values that change nothing. */
+/**
+ * Generation settings of a model that change greedy decoding, with the values that change nothing.
+ */
 const SHAPING: Readonly<Record<string, readonly unknown[]>> = {
   no_repeat_ngram_size: [0],
   bad_words_ids: [],
@@ -41,7 +45,9 @@ const SHAPING: Readonly<Record<string, readonly unknown[]>> = {
   guidance_scale: [1],
 };
 
-/** Inputs that are made here, besides a cache; a decoder that wants more goes through the library. */
+/**
+ * The inputs that this code can provide besides a cache; other decoders run through the library.
+ */
 const INPUTS = new Set([
   'inputs_embeds',
   'per_layer_inputs',
@@ -50,12 +56,12 @@ const INPUTS = new Set([
   'num_logits_to_keep',
 ]);
 
-/** Bytes of a number, by ONNX type. */
+/** Bytes per number, by ONNX type. */
 const BYTES: Readonly<Record<string, number>> = { float32: 4, float16: 2 };
-/** Bytes that the logits of one pass may take; of Qwen3.5's every token's are a megabyte. */
+/** The most bytes of logits in one pass; for Qwen3.5 each token's logits take a megabyte. */
 const MOST_LOGITS = 64_000_000;
 
-/** Null where the model must be asked one by one through the library. */
+/** Null if asks must go one by one through the library. */
 export function findCapabilities(
   model: LanguageModel,
   { parts, pictures, modelType }: ModelLayout & { family: 'vision-language' },
@@ -71,7 +77,7 @@ export function findCapabilities(
   if (typeof imageToken !== 'number' || caches.length === 0) return null;
   if (!inputs.every(({ name }) => INPUTS.has(name) || isCacheInput(name))) return null;
   if (told.length === 0 || told.some(({ type }) => type !== 'float32')) return null;
-  // rows apart from heads, or a batch of them could not be told apart
+  // the batch must be an axis of its own, or the rows of a batch could not be separated
   if (caches.some(({ shape }) => shape[0] !== 'batch_size')) return null;
   const decoder = parts.find(({ base }) => base === 'decoder_model_merged');
   const { repetition_penalty: penalty } = settings;
@@ -113,7 +119,9 @@ export function endTokens(model: LanguageModel): Set<number> {
   return new Set(ends.filter((token) => typeof token === 'number'));
 }
 
-/** The settings that the library generates by: of several files that state one, the last counts. */
+/**
+ * The settings with which the library generates; if several files state one, the last file wins.
+ */
 function generationSettings({ config, generationConfig }: LanguageModel): Record<string, unknown> {
   return { ...config, ...fieldsOf(config.text_config), ...generationConfig };
 }
@@ -125,7 +133,7 @@ function isShaped(settings: Readonly<Record<string, unknown>>): boolean {
   });
 }
 
-/** Of one token or row. */
+/** Bytes per token or row. */
 function bytesOf(inputs: LanguageModel['decoder']['inputs']): number {
   return inputs.reduce((sum, { type, shape }) => sum + (BYTES[type] ?? 4) * volumeOf(shape), 0);
 }

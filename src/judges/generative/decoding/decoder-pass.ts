@@ -5,35 +5,35 @@ import { placeOf, type TokenPlaces } from '../prompt/token-places.ts';
 import type { GraphValue } from '../runtime-session.ts';
 import { isCacheInput, type KvCache, readCache } from './kv-cache.ts';
 
-/** The name a decoder's graph has for its last hidden state. */
+/** The name of a decoder's output for its last hidden state. */
 export const HIDDEN_OUTPUT = 'last_hidden_state';
 
-/** Tokens of one row that are to be read. */
+/** Tokens of one row for one pass. */
 export interface PassRow {
   readonly inputs: TokenInputs;
-  /** of the whole row */
+  /** of the whole row, not only of these tokens */
   readonly places: TokenPlaces;
 }
 
-/** Rows of equal length that go through the decoder together, behind pasts of equal length. */
+/** Rows of equal length that are decoded together, with pasts of equal length. */
 export interface Pass {
   readonly rows: readonly PassRow[];
-  /** tokens in each */
+  /** tokens in each row */
   readonly added: number;
-  /** one row for each; null without any past */
+  /** one row of cache for each row; null if there is no past */
   readonly past: KvCache | null;
   /** tokens in the past */
   readonly before: number;
-  /** of how many last tokens the logits, or the hidden states, are wanted */
+  /** how many last tokens to return logits or hidden states for */
   readonly kept: number;
 }
 
 export interface PassOutputs {
-  /** of each row the logits of its last tokens, [kept, vocabulary]; empty where not wanted */
+  /** for each row, the logits of its last tokens, [kept, vocabulary]; empty if not requested */
   readonly logits: readonly Float32Array[];
-  /** of each row the hidden states of its last tokens, [kept, width]; empty where not wanted */
+  /** for each row, the hidden states of its last tokens, [kept, width]; empty if not requested */
   readonly hidden: readonly Float32Array[];
-  /** of all rows, to be freed; empty where not wanted */
+  /** of all rows; the caller frees it; empty if not requested */
   readonly cache: KvCache;
 }
 
@@ -77,7 +77,7 @@ export function createDecoderPass(model: LanguageModel): DecoderPass {
   };
 }
 
-/** The tensors that describe the rows' tokens, [rows, added, …] each. */
+/** The input tensors of the rows' tokens, each of shape [rows, added, …]. */
 function joinInputs(
   rows: readonly PassRow[],
   added: number,
@@ -95,7 +95,7 @@ function joinInputs(
   return joined;
 }
 
-/** [rows, added], or with three axes before them: "time, down, across". */
+/** Positions of shape [rows, added], or [3, rows, added] for the axes time, down and across. */
 function placesOf(rows: readonly PassRow[], added: number, before: number, axes: number): Tensor {
   const depth = axes === 3 ? 3 : 1;
   const numbers: bigint[] = [];
@@ -108,7 +108,7 @@ function placesOf(rows: readonly PassRow[], added: number, before: number, axes:
   return new Tensor('int64', BigInt64Array.from(numbers), depth === 1 ? size : [depth, ...size]);
 }
 
-/** Keys, values and states of no tokens, as the graph wants them before the first. */
+/** Keys, values and states for zero tokens, as the graph requires them before the first token. */
 function emptyCache({ decoder }: LanguageModel, rows: number): KvCache {
   return Object.fromEntries(
     decoder.inputs
@@ -124,14 +124,14 @@ function emptyCache({ decoder }: LanguageModel, rows: number): KvCache {
   );
 }
 
-/** Half-precision numbers have an array of their own kind where the browser has it. */
+/** Half-precision numbers use Float16Array if the browser has it. */
 function zeros(type: string, size: number): Float32Array {
   if (type === 'float32') return new Float32Array(size);
   const none = typeof Float16Array === 'undefined' ? new Uint16Array(size) : new Float16Array(size);
   return none as unknown as Float32Array;
 }
 
-/** At each row's last tokens; some decoders always return every token. */
+/** Each row's values for its last tokens; some decoders return those of every token. */
 function lastRows(tensor: Tensor, count: number): Float32Array[] {
   const numbers = tensor.to('float32');
   const [rows, length, width] = numbers.dims as [number, number, number];
@@ -139,7 +139,7 @@ function lastRows(tensor: Tensor, count: number): Float32Array[] {
   return Array.from({ length: rows }, (_, row) => {
     const end = (row + 1) * length * width;
     const [begin, isAll] = [end - count * width, rows === 1 && count === length];
-    // copies: of a vocabulary of 250,000 words every token's logits take a megabyte
+    // copied: with a vocabulary of 250,000 words, each token's logits take a megabyte
     return isAll ? values : values.slice(begin, end);
   });
 }

@@ -2,26 +2,26 @@ import { Tensor } from '@huggingface/transformers';
 import { letGo } from '../../files/let-go.ts';
 
 /**
- * Keys and values of the tokens read so far, and the states of layers that keep no more than a
- * state, by the decoder's own names; rows come first in each.
+ * Keys and values of the tokens read so far, and the fixed-size states of layers that keep one,
+ * under the decoder's own names; rows are the first axis of each.
  */
 export type KvCache = Readonly<Record<string, Tensor>>;
 
 type Numbers = Float32Array | Uint16Array;
 
-/** What a decoder calls a cache that it hands out, and what when it takes it back. */
+/** Prefixes of a cache's names as a decoder's output and as its input. */
 const GIVEN = 'present.';
 const TAKEN = 'past_key_values.';
-/** The same of a state that is no longer however many tokens were read, e.g. "past_conv.0". */
+/** The same for a state, whose size does not depend on the number of tokens, e.g. "past_conv.0". */
 const GIVEN_STATE = 'present_';
 const TAKEN_STATE = 'past_';
 
-/** Among the names of a decoder's inputs. */
+/** True if a decoder's input of that name is part of the cache. */
 export function isCacheInput(name: string): boolean {
   return name.startsWith(TAKEN_STATE);
 }
 
-/** Whether that input of the cache is a state and not keys or values. */
+/** True if that cache input is a state rather than keys or values. */
 export function isState(name: string): boolean {
   return !name.startsWith(TAKEN);
 }
@@ -36,7 +36,7 @@ export function readCache(outputs: Readonly<Record<string, Tensor>>): KvCache {
   return cache;
 }
 
-/** One cache out of several of equal lengths, row after row; none may lie on a graphics card. */
+/** Joins several caches of equal length into one, row after row; none may be on the GPU. */
 export function joinRows(caches: readonly KvCache[]): KvCache {
   const [first, ...others] = caches;
   if (!first) throw new RangeError('there are no rows to join');
@@ -54,7 +54,7 @@ export function joinRows(caches: readonly KvCache[]): KvCache {
   });
 }
 
-/** A cache of those rows alone, in that order; it may not lie on a graphics card. */
+/** A cache of only these rows, in this order; the cache may not be on the GPU. */
 export function pickRows(cache: KvCache, rows: readonly number[]): KvCache {
   return mapCache(cache, (_, tensor) => {
     const { type, dims } = tensor;
@@ -67,7 +67,7 @@ export function pickRows(cache: KvCache, rows: readonly number[]): KvCache {
   });
 }
 
-/** The same cache in this machine's memory; what lay on a graphics card is freed there. */
+/** The same cache in CPU memory; tensors on the GPU are freed there. */
 export async function bringHere(cache: KvCache): Promise<KvCache> {
   const here: Record<string, Tensor> = {};
   for (const [name, tensor] of Object.entries(cache)) {
@@ -86,7 +86,7 @@ export function countBytes(cache: KvCache): number {
   return Object.values(cache).reduce((sum, { data }) => sum + (data as Numbers).byteLength, 0);
 }
 
-/** The library frees what it made on the graphics card only when it generates. */
+/** The library frees its tensors on the GPU only when it generates. */
 export function freeTensors(tensors: Readonly<Record<string, Tensor>>): void {
   for (const tensor of Object.values(tensors)) {
     if (tensor.location === 'gpu-buffer') tensor.dispose();
@@ -94,8 +94,8 @@ export function freeTensors(tensors: Readonly<Record<string, Tensor>>): void {
 }
 
 /**
- * Gives the memory of a cache up at once, which is not to be read again: until the next collection of
- * garbage it would lie beside the copies that were made of it.
+ * Frees the memory of a cache that is no longer needed at once. Until the next garbage collection
+ * it would otherwise stay in memory beside the copies made of it.
  */
 export function letGoOf(cache: KvCache): void {
   const buffers = Object.values(cache).flatMap(({ location, data }) => {
@@ -115,7 +115,7 @@ function sizeOfRow(dims: readonly number[]): number {
   return dims.slice(1).reduce((product, size) => product * size, 1);
 }
 
-/** Half-precision numbers come as an array of their own kind where the browser has it. */
+/** Half-precision numbers come as a Float16Array if the browser has it. */
 function makeLike(numbers: Numbers, length: number): Numbers {
   const kind = numbers.constructor as new (length: number) => Numbers;
   return new kind(length);

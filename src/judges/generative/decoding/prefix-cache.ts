@@ -1,9 +1,12 @@
 import { countBytes, type KvCache } from './kv-cache.ts';
 
-/** Bytes of caches that are kept: those of a pair in both orders take SmolVLM-256M some 42 MB. */
+/** Bytes of caches kept; those of a pair in both orders take SmolVLM-256M some 42 MB. */
 const KEPT_BYTES = 48_000_000;
 
-/** Caches of what prompts begin with, those used last; a cache too large by itself is kept alone. */
+/**
+ * The most recently used caches of prompt prefixes. A cache above the limit is kept if it is the
+ * only one.
+ */
 export class PrefixCache {
   readonly #caches = new Map<string, KvCache>();
   readonly #limit: number;
@@ -16,13 +19,13 @@ export class PrefixCache {
   get(name: string): KvCache | undefined {
     const cache = this.#caches.get(name);
     if (!cache) return undefined;
-    // a Map iterates in the order of insertion, so the entry moves to the young end
+    // a Map iterates in insertion order, so the entry moves to the recent end
     this.#caches.delete(name);
     this.#caches.set(name, cache);
     return cache;
   }
 
-  /** `name` must not be kept already. */
+  /** `name` must not be in the cache already. */
   keep(name: string, cache: KvCache): void {
     this.#caches.set(name, cache);
     this.#bytes += countBytes(cache);

@@ -4,21 +4,24 @@ import type { DecoderCapabilities } from './decoder-capabilities.ts';
 import type { DecoderPass } from './decoder-pass.ts';
 import { freeTensors } from './kv-cache.ts';
 
-/** Tokens that are read whole, and then in pieces: any do that stand for no picture. */
+/**
+ * The tokens to read, once whole and once in pieces: any tokens that do not stand for a picture.
+ */
 const TRIED = Array.from({ length: 11 }, (_, token) => token);
 const CUT = 2 * STEP;
 /**
- * How far the logits may lie apart, as a share of their length: rounding alone comes to a thousandth
- * in half precision, a state that was not taken up to a tenth and more. Our choice.
+ * The largest accepted distance of the logits, relative to their norm. Rounding alone gives a
+ * thousandth in half precision; a state that was not carried over gives a tenth or more. Our
+ * choice.
  */
 const BOUND = 0.03;
-/** The same where rows are rounded to 8 bits by the range of all that goes in. */
+/** The same for decoders that round to 8 bits by the range of the whole input. */
 const ROUNDED_BOUND = 0.2;
 
 /**
- * Whether a decoder may be given a prompt in pieces. Keys and values of earlier tokens can always be
- * gone on from; a layer that keeps a state (a convolution's, a recurrence's) may have been exported to
- * go on by single tokens alone, so such a decoder is tried once, on a few tokens.
+ * True if a decoder can read a prompt in pieces. A decoder can always continue from the keys and
+ * values of earlier tokens. A layer with a state (a convolution or a recurrence) may have been
+ * exported to continue only token by token, so such a decoder is tried once on a few tokens.
  */
 export async function readsInPieces(
   pass: DecoderPass,
@@ -53,7 +56,7 @@ export async function readsInPieces(
   return distance(expected, found) < (rowsTogether ? BOUND : ROUNDED_BOUND);
 }
 
-/** As a share of the first one's length, about their means. */
+/** Distance relative to the norm of `expected` about its mean. */
 function distance(expected: Float32Array, found: Float32Array): number {
   let [sum, squares, apart] = [0, 0, 0];
   for (const value of expected) sum += value;

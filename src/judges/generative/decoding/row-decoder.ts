@@ -6,46 +6,49 @@ import type { DecoderPass, PassOutputs, WantedOutput } from './decoder-pass.ts';
 import { freeTensors, joinRows, type KvCache, letGoOf, pickRows } from './kv-cache.ts';
 import { PrefixCache } from './prefix-cache.ts';
 
-/** How a decoder takes rows. */
+/** How a decoder reads rows. */
 export interface RowCapabilities {
-  /** prefixes are computed apart and shared by the rows that have them in common */
+  /** prefixes are computed separately and shared by the rows that have them in common */
   readonly sharesPrefixes: boolean;
-  /** several rows may follow their prefixes together; else one by one */
+  /** several rows may be decoded together after their prefixes; otherwise one at a time */
   readonly batchesBehindPrefixes: boolean;
-  /** a row's numbers are the same beside other rows; else each goes alone */
+  /** true if batching does not change a row's results; otherwise rows are decoded one at a time */
   readonly rowsTogether: boolean;
-  /** tokens, of all rows together, that one pass may take; what is longer is read in slices */
+  /** the most tokens in one pass, over all rows; longer inputs are read in slices */
   readonly mostTokens: number;
-  /** the same of one row */
+  /** the same for a single row */
   readonly mostOfRow: number;
 }
 
-/** A row whose prefix is read. */
+/** A row whose prefixes have been read. */
 export interface PrefilledRow {
   readonly row: PromptRow;
-  /** what is to be read yet */
+  /** the inputs still to be read */
   readonly rest: TokenInputs;
-  /** of the tokens before; null without any */
+  /** the cache of the tokens before; null if there are none */
   readonly past: KvCache | null;
 }
 
-/** A decoder for rows of equal length, which it takes without padding. */
+/** A decoder for rows of equal length, which need no padding. */
 export interface RowDecoder {
-  /** How many rows of so many tokens it may be given at once. */
+  /** How many rows of that many tokens it can read at once. */
   most(tokens: number): number;
-  /** How many rows it may go on with at once, a token at a time. */
+  /** how many rows it can continue at once, one token at a time */
   readonly mostWriting: number;
-  /** What enters the first block: of each row a vector of each token, one behind the other. */
+  /** The inputs of the first block: for each row, its tokens' vectors one after another. */
   enter(rows: readonly PromptRow[]): Promise<Float32Array[]>;
-  /** Reads the prefixes of any rows, each one once, and keeps the last ones for rows to come. */
+  /** Reads each distinct prefix of the rows once, and caches the latest ones for later rows. */
   prefill(rows: readonly PromptRow[]): Promise<PrefilledRow[]>;
-  /** Reads the rest of rows of equal length; returns logits or hidden states of their last `kept` tokens. */
+  /**
+   * Reads the rest of rows of equal length; returns logits or hidden states of their last `kept`
+   * tokens.
+   */
   read(
     rows: readonly PrefilledRow[],
     kept: number,
     wanted: readonly WantedOutput[],
   ): Promise<PassOutputs>;
-  /** Reads one token more of each row. `length` is the rows' before it. Frees `cache`. */
+  /** Reads one more token of each row. `length` is the rows' length before it. Frees `cache`. */
   advance(
     rows: readonly Pick<PrefilledRow, 'row'>[],
     cache: KvCache,
@@ -54,16 +57,16 @@ export interface RowDecoder {
   ): Promise<PassOutputs>;
 }
 
-/** Prefixes that are read together at the most. */
+/** The most prefixes that are read together. */
 const MOST_PREFIXES = 16;
-/** Rows of a batch at the most: more gain little, and a stop waits for no more. */
+/** The most rows in a batch: more gain little, and a stop must wait for the whole batch. */
 const MOST_ROWS = 32;
 
-/** What a row has beyond the prefix before. */
+/** The tokens of a row after a prefix that was already read. */
 interface Piece {
   readonly inputs: TokenInputs;
   readonly places: TokenPlaces;
-  /** tokens in it */
+  /** tokens in the piece */
   readonly added: number;
   readonly past: KvCache | null;
   /** tokens in the past */
@@ -102,7 +105,7 @@ export function createRowDecoder(
     };
   };
 
-  /** Prefixes of any lengths, those of one length and place together. */
+  /** Reads prefixes of any lengths; those with equal length and start are read together. */
   const readPrefixes = async (pieces: readonly NamedPiece[], found: Map<string, KvCache>) => {
     const alike = groupBy(pieces, ({ before, added }) => `${before} ${added}`);
     const most = rowsTogether ? MOST_PREFIXES : 1;
@@ -123,7 +126,8 @@ export function createRowDecoder(
   return {
     most(tokens) {
       if (!rowsTogether) return 1;
-      // what must be read in slices there goes alone: caches cannot be joined on a graphics card
+      // on a GPU, where no prefixes are shared, a row that must be read in slices goes alone,
+      // because caches cannot be joined there
       if (sharesPrefixes) return MOST_ROWS;
       if (tokens > capabilities.mostOfRow) return 1;
       return Math.max(1, Math.min(MOST_ROWS, Math.floor(capabilities.mostTokens / tokens)));
@@ -187,8 +191,8 @@ export function createRowDecoder(
 }
 
 /**
- * Where the slices of a piece begin: of about one length, at multiples of a step, and the last one at
- * least `count` tokens long.
+ * The offsets at which a piece's slices begin. Slices have nearly equal lengths and begin at
+ * multiples of STEP; the last one has at least `count` tokens.
  */
 function cutSlices(
   added: number,
@@ -205,7 +209,10 @@ function cutSlices(
   return cuts;
 }
 
-/** The prefixes of that level that have not been read yet, each once; those in `kept` go to `found`. */
+/**
+ * The prefixes at that level that are still unread, each listed once; those in `kept` are added to
+ * `found`.
+ */
 function missingAt(
   level: number,
   rows: readonly PromptRow[],
@@ -235,7 +242,10 @@ function missingAt(
   return [...missing.values()];
 }
 
-/** Pieces of one length behind pasts of one length, in one batch, in as many slices as it takes. */
+/**
+ * Reads pieces of equal length, with pasts of equal length, as one batch in as many slices as
+ * needed.
+ */
 async function readSlices(
   pass: DecoderPass,
   capabilities: RowCapabilities,

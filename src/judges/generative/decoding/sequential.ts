@@ -10,17 +10,17 @@ import { freeTensors } from './kv-cache.ts';
 import type { TokenPicker } from './token-picker.ts';
 import type { WrittenText } from './written-text.ts';
 
-/** Tokens whose logits are read at once: of a vocabulary of 250,000 words they take 64 MB. */
+/** Tokens whose logits are read at once; with a vocabulary of 250,000 words they take 64 MB. */
 const READ_AGAIN = 64;
 
-/** Answers one ask through the library's own functions, for every family of models. */
+/** Answers one ask through the library's own functions; works for every family of models. */
 export type SequentialDecoding = (ready: ReadyAsk) => Promise<AnswerBody>;
 
 export function createSequentialDecoding(
   model: LanguageModel,
   ends: ReadonlySet<number>,
 ): SequentialDecoding {
-  /** Of the last `kept` tokens, an output of so many numbers each, as one list. */
+  /** One of the decoder's outputs for the last `kept` tokens, as one flat array. */
   const lastOf = async (
     { prompt }: ReadyAsk,
     given: readonly number[],
@@ -38,7 +38,9 @@ export function createSequentialDecoding(
     return last;
   };
 
-  /** Of each token written behind those given its log-probability: they are read once more. */
+  /**
+   * The log-probability of each token written after `given`, computed by reading the text again.
+   */
   const readLogs = async (
     ready: ReadyAsk,
     given: readonly number[],
@@ -95,8 +97,8 @@ export function createSequentialDecoding(
 }
 
 /**
- * Leaves the library the token that was drawn: its own generator is one for all, so its draws depend
- * on what was asked before. The library's other processors come first.
+ * Makes the library use the token that the picker chose. The library has one random generator for
+ * all asks, so its own draws would depend on earlier asks. Its other processors run first.
  */
 class PickedToken extends LogitsProcessor {
   readonly #pick: TokenPicker;
@@ -115,7 +117,7 @@ class PickedToken extends LogitsProcessor {
   }
 }
 
-/** Ends the library's writing where a stop text stands. */
+/** Ends the library's generation at a stop text. */
 class StopTexts extends StoppingCriteria {
   readonly #written: WrittenText;
   readonly #begun: number;

@@ -2,13 +2,13 @@ import type { Ask, Sampling } from '../../../core/ask/ask.ts';
 import { hashAsk } from '../../../core/ask/ask-hash.ts';
 import { Random } from '../../../core/random.ts';
 
-/** Chooses an answer's next token from the logits of all tokens, which it may change. */
+/** Chooses an answer's next token from the logits of all tokens; it may modify the logits. */
 export type TokenPicker = (logits: Float32Array) => number;
 
 /**
- * How the tokens of an answer are chosen: the likeliest each time, or drawn. Every sampled ask has a
- * generator of its own, which begins with the ask's hash. A sample therefore depends on its ask
- * alone, and not on what is asked before it or beside it.
+ * How the tokens of an answer are chosen: the likeliest each time, or sampled. Every sampled ask
+ * has its own generator, seeded with the ask's hash. A sample therefore depends only on its ask,
+ * and not on what is asked before it or beside it.
  */
 export function createTokenPicker(ask: Ask & { mode: 'generate' }): TokenPicker {
   const { sampling } = ask;
@@ -21,7 +21,7 @@ export function createTokenPicker(ask: Ask & { mode: 'generate' }): TokenPicker 
   };
 }
 
-/** The first of the highest. */
+/** The token with the highest logit; the first of equals. */
 export function pickLikeliest(logits: Float32Array): number {
   let best = 0;
   for (let token = 1; token < logits.length; token++) {
@@ -30,12 +30,15 @@ export function pickLikeliest(logits: Float32Array): number {
   return best;
 }
 
-/** Shares below e to this power are taken for 0: all of a vocabulary's are less than a draw's step. */
+/**
+ * Shares below e to this power count as 0: even a whole vocabulary of them is less than a draw's
+ * step.
+ */
 const LEAST = -60;
 
 /**
- * The token whose share of the softmax holds that place, of shares laid side by side in the order of
- * the tokens. `place`: 0 to below 1, in steps of 2⁻³².
+ * Draws a token: lays the tokens' softmax shares side by side in token order and returns the token
+ * whose share contains `place`. `place` is at least 0 and below 1, in steps of 2⁻³².
  */
 export function drawToken(logits: Float32Array, temperature: number, place: number): number {
   const highest = logits[pickLikeliest(logits)] as number;
@@ -57,7 +60,7 @@ export function drawToken(logits: Float32Array, temperature: number, place: numb
     left -= share;
     if (left < 0) return token;
   }
-  // what rounding left over
+  // rounding can leave a remainder
   return last;
 }
 
@@ -68,9 +71,9 @@ interface Narrowing {
 }
 
 /**
- * Sets the logits of tokens that are not to be drawn to minus infinity: all but the `topK` highest,
- * then all but the fewest that hold a share of `topP` of what is left at that temperature (Holtzman et
- * al. 2020, "nucleus"). Of equals the lower number goes first. At least one token stays.
+ * Sets the logits of tokens that must not be drawn to minus infinity. Keeps the `topK` highest, and
+ * among them the smallest set with a share of `topP` at that temperature (Holtzman et al. 2020,
+ * "nucleus"). Of equal logits the lower token number comes first. At least one token stays.
  */
 export function narrowLogits(
   logits: Float32Array,
@@ -86,7 +89,7 @@ export function narrowLogits(
 
 /** The `most` highest tokens. */
 function findBest(logits: Float32Array, most: number): readonly number[] {
-  // typed arrays sort by number, much faster than tokens by a function
+  // sorting a typed array of numbers is much faster than sorting tokens with a comparison function
   const least = logits.slice().sort().at(-most) ?? Number.NEGATIVE_INFINITY;
   const high: number[] = [];
   for (let token = 0; token < logits.length; token++) {
@@ -95,7 +98,10 @@ function findBest(logits: Float32Array, most: number): readonly number[] {
   return high.sort((a, b) => compareTokens(logits, a, b)).slice(0, most);
 }
 
-/** The fewest tokens that hold a share of `topP`; of `cut` where it is not null, else of all. */
+/**
+ * The smallest set of tokens with a share of `topP`, among `cut` or, if that is null, among all
+ * tokens.
+ */
 function findNucleus(
   logits: Float32Array,
   cut: readonly number[] | null,
@@ -112,8 +118,8 @@ function findNucleus(
     weights[token] = weight;
     total += weight;
   }
-  // tokens below this weight hold half of the share left out at the most: the nucleus has none of
-  // them, and the vocabulary need not be sorted for each token that is written
+  // all tokens below this weight together hold at most half of the share left out. None of them is
+  // in the nucleus, so the whole vocabulary need not be sorted for each token
   const least = Math.max(Number.MIN_VALUE, ((1 - topP) * total) / (2 * count));
   const likely: number[] = [];
   for (let token = 0; token < weights.length; token++) {
@@ -128,7 +134,7 @@ function findNucleus(
   return likely.slice(0, kept);
 }
 
-/** Orders tokens from the highest logit down; of equals the lower number goes first. */
+/** Orders tokens by descending logit; of equal logits the lower token number comes first. */
 function compareTokens(logits: Float32Array, a: number, b: number): number {
   return (logits[b] as number) - (logits[a] as number) || a - b;
 }

@@ -5,11 +5,11 @@ import type { TokenPicker } from './token-picker.ts';
 import type { WrittenText } from './written-text.ts';
 
 export interface Continuation {
-  /** the one that ended it included */
+  /** including the token that ended it */
   readonly tokens: readonly number[];
-  /** it ended by itself, not at the limit or at a stop text */
+  /** it ended by itself, not at the limit or a stop text */
   readonly ended: boolean;
-  /** of each token its log-probability; empty where they are not wanted */
+  /** each token's log-probability; empty if not requested */
   readonly logs: readonly number[];
 }
 
@@ -19,29 +19,30 @@ export interface WritingSettings {
   readonly repetitionPenalty?: number;
 }
 
-/** An answer to be written behind a prompt. */
+/** An answer still to be written after a prompt. */
 export interface PendingText {
   readonly pick: TokenPicker;
   /** at least 1 */
   readonly maxNewTokens: number;
-  /** the tokens' log-probabilities are wanted */
+  /** true if the tokens' log-probabilities are requested */
   readonly logs: boolean;
   readonly written: Pick<WrittenText, 'isStopped'>;
 }
 
-/** A prompt and the answers that are wanted to it, at least one. */
+/** A prompt and the answers requested for it, at least one. */
 export interface PromptTexts<Text extends PendingText> extends PrefilledRow {
   readonly texts: readonly Text[];
 }
 
-/** What came of an answer. */
+/** A finished answer. */
 export interface WrittenTokens<Text extends PendingText> extends Continuation {
   readonly text: Text;
 }
 
 /**
- * Share of a batch's rows still going at which to copy their caches is cheaper than to keep all: a
- * step copies the caches of all rows three times, into the runtime, behind the new token and back.
+ * If at most this share of a batch's rows is unfinished, copying their caches costs less than
+ * keeping all rows. Each step copies the caches of all rows three times: into the runtime, to
+ * append the new token, and back.
  */
 const WORTH_PARTING = 0.75;
 
@@ -60,7 +61,7 @@ export async function writeTexts<Text extends PendingText>(
     prompt.texts.map((text) => ({ text, prompt, source })),
   );
   const isWhole = wanted.length === prompts.length && wanted.length <= together;
-  // rows of a cache on a graphics card cannot be told apart there
+  // rows of a cache on the GPU cannot be separated there
   const shared = isWhole ? cache : await bringHere(cache);
   const texts: WrittenTokens<Text>[] = [];
   for (let begin = 0; begin < wanted.length; begin += together) {
@@ -68,7 +69,7 @@ export async function writeTexts<Text extends PendingText>(
     const sources = part.map(({ source }) => source);
     const rows = part.map(({ text, prompt }) => ({ ...text, row: prompt.row }));
     const first = {
-      // copies: a picker may change them, and several answers begin with the same
+      // copied: a picker may modify them, and several answers begin from the same logits
       logits: sources.map((source) => (logits[source] as Float32Array).slice()),
       cache: isWhole ? shared : pickRows(shared, sources),
     };
@@ -83,9 +84,9 @@ export async function writeTexts<Text extends PendingText>(
 type PendingRow = PendingText & Pick<PrefilledRow, 'row'>;
 
 /**
- * Continues every row until each has come to one of `ends`, to a stop text or to its limit. A row
- * that has ended is computed until a quarter of them have; on a graphics card, which keeps its caches
- * whole, until the last has. Frees the caches.
+ * Continues every row until it reaches one of `ends`, a stop text or its limit. Finished rows are
+ * computed along until a quarter of the rows have finished. On a GPU, where caches cannot be split,
+ * that lasts until every row has finished. Frees the caches.
  */
 async function continueRows(
   decoder: RowDecoder,
@@ -102,7 +103,7 @@ async function continueRows(
   }));
   let length = rows[0]?.row.tokens.length ?? 0;
   let { logits, cache } = first;
-  /** rows that are being computed, by their places in the batch */
+  /** batch positions of the rows still being decoded */
   let live = rows.map((_, row) => row);
   const goesOn = (row: number): boolean => texts[row]?.over === false;
   try {
@@ -111,9 +112,9 @@ async function continueRows(
         const own = logits[place] as Float32Array;
         const text = texts[row];
         const { pick, maxNewTokens, logs, written } = rows[row] as PendingRow;
-        // an answer that is over draws nothing more; any token will do
+        // a finished answer draws no more tokens; any token will do
         if (!text || text.over) return 0;
-        // of the model's own distribution: the penalty and the picker change the logits in place
+        // from the model's own distribution: the penalty and the picker modify the logits in place
         const likelihood = logs ? logSoftmax(own.slice()) : null;
         if (text.said) penalize(own, text.said, repetitionPenalty);
         const token = pick(own);
@@ -142,7 +143,7 @@ async function continueRows(
   }
 }
 
-/** Makes tokens said before less likely, as the library does (Keskar et al. 2019). */
+/** Makes tokens already in the text less likely, as the library does (Keskar et al. 2019). */
 function penalize(logits: Float32Array, said: ReadonlySet<number>, penalty: number): void {
   for (const token of said) {
     const logit = logits[token] as number;

@@ -2,16 +2,16 @@ import type { AnswerBody } from '../../../core/ask/answer.ts';
 import type { AnswerPrefix, Tokenizer } from '../prompt/prompt-tokens.ts';
 import { LEAST_LOG_PROBABILITY } from '../scoring/choice-trie.ts';
 
-/** Bytes that one character may take, each of them a token of its own at the worst. */
+/** Bytes per character at most; in the worst case each byte is a token of its own. */
 const TOKENS_A_CHARACTER = 4;
 
-/** How far an answer is written, as its tokens come. */
+/** Converts an answer's tokens to text and checks for stop texts. */
 export interface WrittenText {
-  /** Whether one of the stop texts stands at the end of what these tokens say. */
+  /** True if the text of these tokens contains a stop text near its end. */
   isStopped(tokens: readonly number[]): boolean;
   /**
-   * The answer behind its opening, before the first stop text. `ended`: by itself, not cut; `logs`: of
-   * each token its log-probability, or empty where they are not wanted.
+   * The answer after its opening and before the first stop text. `ended`: it ended by itself and
+   * was not cut. `logs`: each token's log-probability, or empty if not requested.
    */
   read(
     tokens: readonly number[],
@@ -20,7 +20,7 @@ export interface WrittenText {
   ): AnswerBody & { mode: 'generate' };
 }
 
-/** `stops`: none of them empty. */
+/** `stops` must not contain an empty text. */
 export function createWrittenText(
   tokenizer: Tokenizer,
   prefix: AnswerPrefix,
@@ -32,7 +32,7 @@ export function createWrittenText(
 
   const behindPrefix = (tokens: readonly number[]): string => {
     if (prefix.tokens.length === 0) return decode(tokens);
-    // some tokenizers drop a space before the first word they are given
+    // some tokenizers drop a space before the first word
     const begun = decode(prefix.tokens);
     const whole = decode([...prefix.tokens, ...tokens]);
     return whole.startsWith(begun) ? whole.slice(begun.length) : decode(tokens);

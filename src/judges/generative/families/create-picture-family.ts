@@ -9,8 +9,8 @@ import type { PictureFamily } from './picture-family.ts';
 import { createQwen } from './qwen-vl.ts';
 
 /**
- * Throws JudgeError 'bad-file' where the model's settings lack what its family needs. `tiled`: pictures
- * are cut into tiles, where the family knows how.
+ * Throws JudgeError 'bad-file' if the model's settings lack a field that its family needs. `tiled`:
+ * pictures are cut into tiles if the family supports it.
  */
 export function createPictureFamily(
   family: GenerativeFamily,
@@ -37,7 +37,7 @@ export function createPictureFamily(
   }
 }
 
-/** A model that takes no picture is never asked to prepare one. */
+/** A model without pictures is never asked to prepare one. */
 const TEXT_ALONE: PictureFamily = {
   tag: null,
   prepare() {

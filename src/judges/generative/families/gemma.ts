@@ -29,7 +29,7 @@ function prepareSquare({ pictures }: ModelSettings): PictureFamily['prepare'] {
   return (raster) => ({ pixel_values: view(raster) });
 }
 
-/** Gemma 4 takes a picture in its own proportions, as patches with their places. */
+/** Gemma 4 takes a picture in its own proportions, as patches with their positions. */
 function preparePatches({ pictures }: ModelSettings): PictureFamily['prepare'] {
   const patch = numberOr(pictures.patch_size, 16);
   const pooled = numberOr(pictures.pooling_kernel_size, 3);

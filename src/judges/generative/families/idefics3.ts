@@ -10,9 +10,9 @@ const EDGE = '<fake_token_around_image>';
 const IMAGE = '<image>';
 
 /**
- * SmolVLM and Idefics3, each picture whole: squashed to the square that the vision encoder sees. Their
- * processor would first scale up to the longest edge of its settings. `tiled`: cut into tiles as well,
- * of the picture scaled up so.
+ * SmolVLM and Idefics3. Each picture is squashed whole to the square that the vision encoder sees;
+ * their own processor would first enlarge it to the longest edge in its settings. `tiled`: the
+ * encoder also sees tiles, cut from the enlarged picture.
  */
 export function createIdefics3({ config, pictures }: ModelSettings, tiled: boolean): PictureFamily {
   const side =
@@ -54,7 +54,7 @@ export function createIdefics3({ config, pictures }: ModelSettings, tiled: boole
   };
 }
 
-/** Views, one behind the other, as those of one message. */
+/** Several views, stacked as one message's pictures. */
 function inputsOf(views: Tensor): VisionInputs {
   const [count = 1, , height = 1, width = 1] = views.dims;
   const shown = new Uint8Array(count * width * height).fill(1);
@@ -64,7 +64,7 @@ function inputsOf(views: Tensor): VisionInputs {
   };
 }
 
-/** The pictures of one message: their axis is the second. */
+/** Joins the pictures of one message along the second axis. */
 function joinAlong(pictures: readonly VisionInputs[], name: string): Tensor {
   return cat(
     pictures.flatMap((inputs) => inputs[name] ?? []),

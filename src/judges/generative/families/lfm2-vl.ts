@@ -10,8 +10,9 @@ import { lfm2Sizes } from './picture-tokens.ts';
 const INPUTS = ['pixel_values', 'pixel_attention_mask', 'spatial_shapes'];
 
 /**
- * LFM2-VL: a picture in its own proportions as patches, and never cut into tiles. The library would
- * tile what is larger than twice the most patches of one view, which no picture here is.
+ * LFM2-VL takes a picture in its own proportions, as patches. Pictures are never cut into tiles
+ * here: the library tiles only pictures larger than twice the most patches of one view, and none
+ * is.
  */
 export function createLfm2({ pictures, processor: words }: ModelSettings): PictureFamily {
   const { factor, least, most } = lfm2Sizes(pictures);

@@ -6,15 +6,16 @@ import { fitPicture, parsePreprocessor, toPixelValues } from '../../preprocess/p
 import type { VisionInputs } from './picture-family.ts';
 
 /**
- * One picture through an image processor of the library, which must be told not to resize: it would
- * do so on a canvas, and those differ between browsers. `names` are the outputs that are taken.
+ * Prepares one picture with an image processor of the library. The processor must be configured not
+ * to resize: it would use a canvas, whose results differ between browsers. `names` are the outputs
+ * to return.
  */
 export async function callImageProcessor(
   processor: unknown,
   { data, width, height }: Raster,
   names: readonly string[],
 ): Promise<VisionInputs> {
-  // the library may write into the picture it is given
+  // the library may modify the picture it is given
   const image = new RawImage(new Uint8ClampedArray(data), width, height, 3);
   const call = processor as (image: RawImage) => Promise<Record<string, Tensor | undefined>>;
   const outputs = await call(image);
@@ -27,7 +28,9 @@ export async function callImageProcessor(
   );
 }
 
-/** Makes one view of a picture, of the size that the model's settings name: [1, 3, height, width]. */
+/**
+ * Makes one view of a picture in the size that the model's settings name: [1, 3, height, width].
+ */
 export function createOneView(settings: Settings): (raster: Raster) => Tensor {
   const preprocessor = parsePreprocessor(settings);
   return (raster) => {

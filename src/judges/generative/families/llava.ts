@@ -3,8 +3,8 @@ import { createOneView } from './library-pictures.ts';
 import type { PictureFamily } from './picture-family.ts';
 
 /**
- * Moondream's own way to ask, which its files do not have: the picture, then a question. It was
- * taught with one picture; one behind words stays where it stands, for the order is what is asked.
+ * Moondream's own prompt format, which its files lack: the picture, then a question. It was trained
+ * with one picture. A picture after text stays in its place, because the ask determines the order.
  */
 const MOONDREAM_TEMPLATE =
   "{% for message in messages %}{% if message['role'] == 'user' %}" +
@@ -22,8 +22,8 @@ export function createMoondream(settings: ModelSettings): PictureFamily {
 }
 
 /**
- * LLaVA, FastVLM (llava_qwen2) and LLaVA-OneVision, each picture in one view of the encoder's size:
- * OneVision's further views of large pictures are left out.
+ * LLaVA, FastVLM (llava_qwen2) and LLaVA-OneVision, with one view of the encoder's size for each
+ * picture. OneVision's further views of large pictures are left out.
  */
 export function createLlava({ pictures, processor }: ModelSettings): PictureFamily {
   const view = createOneView(pictures);

@@ -3,8 +3,8 @@ import { JudgeError } from '../../judge.ts';
 import { explainUnsupported } from './unsupported.ts';
 
 /**
- * How a model that writes takes pictures; the model types that share one differ in weights. 'text':
- * it takes none, and is a decoder alone.
+ * How a generative model takes pictures; the model types of one family differ only in weights.
+ * 'text': it takes none and is a decoder alone.
  */
 export type GenerativeFamily =
   | 'idefics3'
@@ -21,23 +21,23 @@ export function picturesOf(family: GenerativeFamily): Abilities['pictures'] {
   return family === 'moondream' ? 'one' : 'many';
 }
 
-/** What a model is asked as, from its config.json alone. */
+/** How a model is asked, determined from its config.json alone. */
 export type ModelFamily =
   | {
       readonly kind: 'vision-language';
       readonly modelType: string;
       readonly family: GenerativeFamily;
-      /** ONNX files that are loaded, without folder, dtype and ending; all are needed */
+      /** ONNX files to load, without folder, dtype and suffix; all are required */
       readonly parts: readonly string[];
-      /** files beside config.json without which it cannot be loaded */
+      /** files besides config.json that are required to load it */
       readonly needs: readonly string[];
     }
   | {
       readonly kind: 'encoder';
       readonly modelType: string;
-      /** the first of these that is there embeds pictures */
+      /** the first of these files that exists embeds pictures */
       readonly vision: readonly string[];
-      /** embeds texts where it is there and pictures go through "vision_model" */
+      /** embeds texts if it exists and "vision_model" embeds pictures */
       readonly text: string;
     };
 
@@ -62,16 +62,16 @@ const FAMILIES: Readonly<Record<string, GenerativeFamily>> = {
   lfm2_vl: 'lfm2-vl',
 };
 
-/** Decoders of text in one file that the library has a class for; the larger ones fit no browser. */
+/** Text decoders in one file that the library has a class for; larger ones fit no browser. */
 const TEXT_TYPES =
   /^(cohere2?|ernie4_5|exaone|falcon|gemma2?|gemma3_text|glm|gpt2|gpt_neox?|granite|helium|lfm2|llama|ministral3?|mistral|mobilellm|olmo[23]?|phi3?|qwen[23]|qwen3_5_text|smollm3|stablelm|starcoder2)$/;
 
-/** Encoders of pictures and of texts that are exported in two towers. */
+/** Encoders of pictures and texts that are exported as two towers. */
 const TWO_TOWER_TYPES = /clip|siglip/;
 
 /**
- * The family of a model, from its parsed config.json. Throws JudgeError 'unsupported-model' with the
- * reason where no judge here can ask the model.
+ * The family of a model, from its parsed config.json. Throws JudgeError 'unsupported-model' with
+ * the reason if no judge here supports the model.
  */
 export function familyOf(config: Readonly<Record<string, unknown>>): ModelFamily {
   const modelType = typeof config.model_type === 'string' ? config.model_type : 'unknown';

@@ -5,9 +5,9 @@ export interface Size {
 }
 
 /**
- * The size whose sides are multiples of `factor` and whose area lies between `least` and `most`
- * pixels, in nearly the same proportions; as Qwen2-VL's processor has it ("smart resize"). A side
- * shorter than `factor` is first brought up to it.
+ * The size in nearly the same proportions whose sides are multiples of `factor` and whose area is
+ * between `least` and `most` pixels; the same as Qwen2-VL's processor ("smart resize"). A side
+ * shorter than `factor` is first enlarged to it.
  */
 export function fitPatchRange(size: Size, factor: number, least: number, most: number): Size {
   const enlarge = Math.max(1, factor / size.width, factor / size.height);
@@ -27,7 +27,7 @@ export function fitPatchRange(size: Size, factor: number, least: number, most: n
 
 /**
  * The largest size in nearly the same proportions that holds at most `budget` squares of `side`
- * pixels, at least one along each edge; as Gemma 4's processor has it.
+ * pixels, with at least one along each edge; the same as Gemma 4's processor.
  */
 export function fitPatchBudget(size: Size, side: number, budget: number): Size {
   const scale = Math.sqrt((budget * side ** 2) / (size.width * size.height));

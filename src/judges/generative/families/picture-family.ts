@@ -2,24 +2,33 @@ import type { Tensor } from '@huggingface/transformers';
 import type { Raster } from '../../../core/raster.ts';
 import type { Size } from './patch-sizes.ts';
 
-/** Inputs of a model's vision encoder, by name, for one picture. */
+/** Inputs of a model's vision encoder for one picture, by name. */
 export type VisionInputs = Readonly<Record<string, Tensor>>;
 
-/** Rows and columns of the tiles that a picture was cut into. */
+/** Rows and columns of a picture's tiles. */
 export type Tiles = readonly [rows: number, columns: number];
 
-/** How the models of a family take a picture; all else is common to them. */
+/** How the models of a family take a picture; everything else is common to all families. */
 export interface PictureFamily {
-  /** what the chat template writes where a picture stands; null: no picture stands anywhere */
+  /** what the chat template writes in place of a picture; null: the model takes none */
   readonly tag: string | null;
-  /** where the model's files have none of their own */
+  /** used if the model's files have none of their own */
   readonly chatTemplate?: string;
-  /** The picture brought to the model's size and cut as its vision encoder wants it. */
+  /** The picture resized and cut as the model's vision encoder expects it. */
   prepare(raster: Raster): VisionInputs | Promise<VisionInputs>;
-  /** Several pictures' inputs as one, where the vision encoder takes that: all of one size. */
+  /**
+   * Joins several pictures' inputs, if the vision encoder accepts that; all must have the same
+   * size.
+   */
   join?(pictures: readonly VisionInputs[]): VisionInputs;
-  /** Into what `prepare` cuts a picture, where it does: its features come tile by tile, then whole. */
+  /**
+   * The tiles that `prepare` makes of a picture, if any. Features come tile by tile, then for the
+   * whole.
+   */
   tilesOf?(size: Size): Tiles;
-  /** What takes the tag's place for a picture of that many features: as many image tokens, framed. */
+  /**
+   * The text that replaces the tag of a picture with that many features: as many image tokens,
+   * framed.
+   */
   write(features: number, tiles?: Tiles | null): string;
 }

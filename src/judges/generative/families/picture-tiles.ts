@@ -4,22 +4,22 @@ import { numberOr } from '../../preprocess/preprocessor.ts';
 import type { Size } from './patch-sizes.ts';
 import type { Tiles } from './picture-family.ts';
 
-/** How SmolVLM's and Idefics3's settings cut a picture, in pixels. */
+/** How the settings of SmolVLM and Idefics3 cut a picture, in pixels. */
 export interface TileSizes {
-  /** that a picture's longest side is first brought to */
+  /** to which a picture's longest side is first resized */
   readonly longest: number;
   /** of a tile */
   readonly side: number;
 }
 
-/** Null where the settings name no tile, or one as large as the picture: nothing is cut then. */
+/** Null if the settings name no tile size, or one as large as the picture; nothing is cut then. */
 export function tileSizes(pictures: Settings): TileSizes | null {
   const longest = numberOr(fieldsOf(pictures.size).longest_edge, 0);
   const side = numberOr(fieldsOf(pictures.max_image_size).longest_edge, 0);
   return side > 0 && longest > side ? { longest, side } : null;
 }
 
-/** Into how many tiles a picture of this size is cut; as their processor has it. */
+/** How many tiles a picture of this size is cut into; the same as their processor. */
 export function tilesFor({ width, height }: Size, { longest, side }: TileSizes): Tiles {
   const scale = longest / Math.max(width, height);
   const [long, short] = width >= height ? [width, height] : [height, width];
@@ -28,9 +28,13 @@ export function tilesFor({ width, height }: Size, { longest, side }: TileSizes):
   return width >= height ? [Math.max(1, across), along] : [along, Math.max(1, across)];
 }
 
-/** Image tokens and marks of a picture cut so, with the whole behind its tiles. */
+/**
+ * Tokens of a picture cut this way: image tokens and marks of its tiles and of the whole after
+ * them.
+ */
 export function countTileTokens([rows, columns]: Tiles, each: number): number {
-  // two marks before each tile, a line's end behind each row, and the whole on a line of its own
+  // two marks before each tile, a line break after each row, and the whole picture on a line of its
+  // own
   return rows * columns * (each + 2) + rows + 1 + each + 3;
 }
 

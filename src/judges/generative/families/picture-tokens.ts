@@ -6,10 +6,10 @@ import type { GenerativeFamily } from './model-family.ts';
 import { fitPatchRange, type Size } from './patch-sizes.ts';
 import { countTileTokens, tileSizes, tilesFor } from './picture-tiles.ts';
 
-/** A square of it takes the most tokens of all pictures that a judge is shown. */
+/** A square of this size takes the most tokens of all pictures that a judge is shown. */
 const LARGEST = { width: PHOTO_SIDES.most, height: PHOTO_SIDES.most };
 
-/** `largest`: the picture that takes the most tokens. */
+/** `picture`: for the picture that takes the most tokens. */
 export function findTokenFigures(
   family: GenerativeFamily,
   settings: ModelSettings,
@@ -21,7 +21,7 @@ export function findTokenFigures(
   };
 }
 
-/** Tokens that a picture of this size takes, with what frames it; null where unknown. */
+/** Tokens of a picture of this size, including the marks around it; null if unknown. */
 export function countPictureTokens(
   family: GenerativeFamily,
   settings: ModelSettings,
@@ -35,13 +35,13 @@ export function countPictureTokens(
     case 'idefics3': {
       const each = numberOr(processor.image_seq_len, 169);
       const sizes = tiled ? tileSizes(pictures) : null;
-      // whole: two edges and a mark that it is
+      // not tiled: two edges and a mark for the whole picture
       return sizes ? countTileTokens(tilesFor(size, sizes), each) : each + 3;
     }
     case 'gemma': {
       const each = config.model_type === 'gemma4' ? pictures.max_soft_tokens : null;
       const stated = each ?? processor.image_seq_length ?? config.mm_tokens_per_image;
-      // its beginning and end, each on a line of its own
+      // its begin and end marks, each on a line of its own
       return numberOr(stated, 256) + 4;
     }
     case 'qwen-vl': {
@@ -71,12 +71,12 @@ function sideOf(value: unknown): unknown {
   return height ?? shortest_edge;
 }
 
-/** Whether a model's settings say how its pictures are cut into tiles, and we know how to. */
+/** True if a model's settings say how pictures are cut into tiles and this code supports it. */
 export function canTile(family: GenerativeFamily, { pictures }: ModelSettings): boolean {
   return family === 'idefics3' && tileSizes(pictures) !== null;
 }
 
-/** How Qwen-VL's settings say what it makes of a picture, in pixels. */
+/** Qwen-VL's settings for the size of a picture, in pixels. */
 export function qwenSizes(pictures: Settings) {
   const patch = numberOr(pictures.patch_size, 14);
   const merged = numberOr(pictures.merge_size, 2);
@@ -85,13 +85,13 @@ export function qwenSizes(pictures: Settings) {
     patch,
     merged,
     factor: patch * merged,
-    // "edges" in the settings of this family are areas in pixels
+    // the "edges" in this family's settings are areas in pixels
     least: numberOr(pictures.min_pixels ?? size.shortest_edge, 56 * 56),
     most: numberOr(pictures.max_pixels ?? size.longest_edge, 28 * 28 * 1280),
   };
 }
 
-/** How LFM2-VL's settings say the same. */
+/** The same for LFM2-VL. */
 export function lfm2Sizes(pictures: Settings) {
   const factor =
     numberOr(pictures.encoder_patch_size, 16) * numberOr(pictures.downsample_factor, 2);
@@ -102,14 +102,14 @@ export function lfm2Sizes(pictures: Settings) {
   };
 }
 
-/** Tokens that a model's settings say it was made for; null where they say nothing. */
+/** The model's context length according to its settings; null if they state none. */
 export function findMostTokens(
   config: Readonly<Record<string, unknown>>,
   tokenizerConfig: Readonly<Record<string, unknown>>,
 ): number | null {
   const text = (config.text_config ?? config) as Readonly<Record<string, unknown>>;
   const stated = [text.max_position_embeddings, tokenizerConfig.model_max_length].filter(
-    // tokenizers that know no limit state one of thirty digits
+    // tokenizers without a limit state one of thirty digits
     (value): value is number => typeof value === 'number' && value > 0 && value < 1e9,
   );
   return stated.length === 0 ? null : Math.min(...stated);

@@ -10,8 +10,8 @@ import { qwenSizes } from './picture-tokens.ts';
 const IMAGE = '<|image_pad|>';
 
 /**
- * Qwen2-VL and what came of it. Each picture goes through the library's processor alone: of several
- * it makes the frames of one film.
+ * Qwen2-VL and its successors. Each picture goes through the library's processor separately, which
+ * would turn several into the frames of one film.
  */
 export function createQwen({ pictures }: ModelSettings): PictureFamily {
   const { patch, merged, factor, least, most } = qwenSizes(pictures);

@@ -1,7 +1,7 @@
 const NO_CLASS = 'the library that runs models here has no class for it';
 const NO_CHAT = 'it does fixed tasks on one picture and follows no chat';
 
-/** Why a kind of model cannot be asked, by what its type begins with; the first that fits counts. */
+/** Why a kind of model is not supported, by the beginning of its type; the first match applies. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^internvl|^molmo|^idefics2?$|^minicpm|^mllama|^deepseek_vl|^phi4|^aya_vision|^ovis/, NO_CLASS],
   [/^florence2|^vision-encoder-decoder|^donut|^trocr|^pix2struct/, NO_CHAT],
@@ -24,8 +24,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 const GENERATES = /For(CausalLM|ConditionalGeneration)$/;
 
 /**
- * Why a model that is of no known family cannot be asked, in words that end a sentence; null where
- * it may be an encoder. `architectures` is the field of its config.json.
+ * Why a model of no known family is not supported, as the end of a sentence; null if it may be an
+ * encoder. `architectures` is the field of its config.json.
  */
 export function explainUnsupported(modelType: string, architectures: unknown): string | null {
   const known = REASONS.find(([type]) => type.test(modelType));

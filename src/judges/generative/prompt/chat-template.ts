@@ -11,11 +11,10 @@ export interface PromptStyle extends Pick<PictureFamily, 'tag' | 'write'> {
 }
 
 /**
- * A conversation in the model's own chat template, each picture as the tokens it stands for;
- * `features` has the number of features of each picture, `tiles` what it was cut into, in the order
- * of the conversation.
- * Throws JudgeError 'unsupported-ask' on text that the model would take for a picture and on what
- * the template refuses, and 'unsupported-model' on a template that does not show every part.
+ * A conversation in the model's own chat template, with each picture replaced by its tokens.
+ * `features` has each picture's number of features and `tiles` its tiles, in the order of the
+ * conversation. Throws JudgeError 'unsupported-ask' if a text contains the picture tag or the
+ * template refuses the conversation, and 'unsupported-model' if the template drops a part.
  */
 export function writePrompt(
   tokenizer: Tokenizer,
@@ -34,7 +33,7 @@ export function writePrompt(
     .join('');
 }
 
-/** Throws JudgeError 'unsupported-ask' where one of the texts holds what stands for a picture. */
+/** Throws JudgeError 'unsupported-ask' if one of the texts contains the picture tag. */
 export function refuseTag(tag: string | null, texts: readonly string[]): void {
   if (tag === null || !texts.some((text) => text.includes(tag))) return;
   throw new JudgeError(
@@ -43,7 +42,7 @@ export function refuseTag(tag: string | null, texts: readonly string[]): void {
   );
 }
 
-/** Whether the model's template has a place for a system message and for earlier turns. */
+/** Whether the model's template supports a system message and earlier turns. */
 export function findChatAbilities(
   tokenizer: Tokenizer,
   style: PromptStyle,
@@ -72,14 +71,19 @@ export function findChatAbilities(
 
 type Content = string | readonly { readonly type: string; readonly text?: string }[];
 
-/** A message's content as a list of parts, or, for older templates, LLaVA's among them, as a text. */
+/**
+ * A message's content as a list of parts; or as plain text for older templates, such as LLaVA's.
+ */
 type Form = (parts: readonly Part[], tag: string | null) => Content;
 
 const listed: Form = (parts) =>
   parts.map((part) => (part.type === 'picture' ? { type: 'image' } : part));
 const written: Form = (parts, tag) =>
   parts.map((part) => (part.type === 'picture' ? (tag ?? '') : part.text)).join('');
-/** Of the system message and of all others; some templates take only the first as a text. */
+/**
+ * Forms for the system message and for all other messages; some templates accept only the system
+ * message as text.
+ */
 const FORMS: readonly (readonly [system: Form, others: Form])[] = [
   [listed, listed],
   [written, listed],
@@ -108,7 +112,7 @@ function renderChat(
       const text = tokenizer.apply_chat_template(messages, {
         tokenize: false,
         add_generation_prompt: true,
-        // models that think aloud first would spend all their tokens on it
+        // models that reason aloud first would spend all their tokens on it
         enable_thinking: false,
         ...(chatTemplate !== null && { chat_template: chatTemplate }),
       });
@@ -138,9 +142,9 @@ function showsAll(text: string, tag: string | null, conversation: Conversation):
   const pictures = allParts(conversation).filter(({ type }) => type === 'picture').length;
   if (tag !== null && text.split(tag).length - 1 !== pictures) return false;
   const texts = textsOf(conversation);
-  // a template for plain text may print the list of parts itself
+  // a template for plain text may print the list of parts literally
   if (LISTED.test(text) && !LISTED.test(texts.join(''))) return false;
-  // templates may trim
+  // templates may trim texts
   return texts.every((words) => text.includes(words.trim()));
 }
 

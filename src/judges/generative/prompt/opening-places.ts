@@ -4,9 +4,9 @@ import { sharedPrefix } from '../scoring/choice-trie.ts';
 import type { AnswerPrefix, Tokenizer } from './prompt-tokens.ts';
 
 /**
- * Of each place in an opening, told in characters, how many of its tokens stand behind the one that
- * holds the last of those characters. The opening is cut into tokens as a whole, so a place inside a
- * token stands for all of it. Throws JudgeError 'unsupported-ask' on places that are none.
+ * For each place in an opening, given in characters, counts the tokens after the one that contains
+ * the last of those characters. The opening is tokenized as a whole, so a place inside a token
+ * stands for the whole token. Throws JudgeError 'unsupported-ask' on invalid places.
  */
 export function findBehind(
   tokenizer: Tokenizer,
@@ -23,18 +23,18 @@ export function findBehind(
   );
 }
 
-/** Tokens up to the end of that text, which all tokens together begin with. */
+/** The number of tokens up to the end of that text, a prefix of the text of all `tokens`. */
 function endOf(tokenizer: Tokenizer, text: string, tokens: readonly number[]): number {
   const own = tokenizer.encode(text, { add_special_tokens: false });
   let end = sharedPrefix([own, tokens]).length;
   if (end < own.length) {
-    // some tokenizers drop a space before the first word they are given
+    // some tokenizers drop a space before the first word
     const length = text.trimStart().length;
     const told = () =>
       tokenizer.decode(tokens.slice(0, end), { skip_special_tokens: false }).trimStart().length;
     while (end < tokens.length && told() < length) end++;
   }
-  // spaces at its end are not among the tokens
+  // trailing spaces are not among the tokens
   return Math.max(1, Math.min(end, tokens.length));
 }
 

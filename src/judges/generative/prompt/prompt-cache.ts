@@ -12,25 +12,28 @@ import {
 
 export interface WrittenPrompt {
   readonly tokens: readonly number[];
-  /** the template leaves no space before the answer, so an opening brings its own */
+  /** the template leaves no space before the answer, so an opening must begin with one */
   readonly needsSpace: boolean;
 }
 
-/** Prompts and choices in a model's own words, which a run asks again and again. */
+/** Tokenized prompts, choices and openings, which a run uses many times. */
 export interface PromptCache {
-  /** `features`, `tiles`: of each picture, in the conversation's order. Throws as `writePrompt` does. */
+  /**
+   * `features` and `tiles` describe each picture, in the conversation's order. Throws as
+   * `writePrompt` does.
+   */
   write(
     conversation: Conversation,
     features: readonly number[],
     tiles?: readonly (Tiles | null)[],
   ): WrittenPrompt;
-  /** Throws as `planChoices` does, and as `refuseTag`. */
+  /** Throws as `planChoices` and `refuseTag` do. */
   plan(ask: Ask & { mode: 'choose' }, needsSpace: boolean): ChoicePlan;
   /** Throws as `refuseTag` does. */
   open(opening: string | undefined, needsSpace: boolean): AnswerPrefix;
 }
 
-/** Of each the last ones are kept: a run has ten prompts a split, or as many as it has captions. */
+/** Latest entries kept of each: a run has ten prompts a split, or as many as it has captions. */
 const KEPT = 128;
 
 export function createPromptCache(tokenizer: Tokenizer, style: PromptStyle): PromptCache {
@@ -60,7 +63,7 @@ export function createPromptCache(tokenizer: Tokenizer, style: PromptStyle): Pro
   };
 }
 
-/** All that is said, and where a picture stands among it. */
+/** All texts of a conversation, with null in place of each picture. */
 function words({ system, turns = [], parts }: Conversation): unknown {
   const shown = (of: Conversation) =>
     allParts(of).map((part) => (part.type === 'text' ? part.text : null));

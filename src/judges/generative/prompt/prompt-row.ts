@@ -7,59 +7,59 @@ export interface EncodedPicture {
   readonly hash: string;
   /** [features, width] */
   readonly features: Tensor;
-  /** of Qwen's kind: [1, 3], patches in time, down and across, which give tokens their places */
+  /** Qwen only: [1, 3], patches in time, down and across, from which tokens get their positions */
   readonly grid: Tensor | null;
-  /** what it was cut into, where its features are those of tiles */
+  /** the tiles it was cut into, if its features are those of tiles */
   readonly tiles: Tiles | null;
 }
 
 /** A conversation ready for the model. */
 export interface Prompt {
   readonly tokens: readonly number[];
-  /** the template leaves no space before the answer, so an opening brings its own */
+  /** the template leaves no space before the answer, so an opening must begin with one */
   readonly needsSpace: boolean;
   /** in the order of their image tokens */
   readonly pictures: readonly EncodedPicture[];
-  /** of them, those before any words of a message */
+  /** how many of them come before any text of a message */
   readonly leading: number;
 }
 
-/** What prompts may have in common: all tokens up to a place, and the pictures among them. */
+/** What prompts may share: all tokens up to a position, and the pictures among them. */
 export interface Prefix {
   /** in tokens */
   readonly length: number;
-  /** equal where tokens and pictures are */
+  /** equal if tokens and pictures are equal */
   readonly name: string;
 }
 
 /**
- * What a decoder takes of tokens, by the names of its inputs: their vectors and, of Gemma 3n and its
- * heirs, each layer's further inputs for them. Of each the same numbers for every token.
+ * The decoder's inputs for tokens, by name: their vectors and, for Gemma 3n and its successors,
+ * further inputs for each layer. Each input has the same number of values for every token.
  */
 export type TokenInputs = Readonly<Record<string, Float32Array>>;
 
-/** One row of a batch: a prompt and what of the answer is given. */
+/** One row of a batch: a prompt and the given beginning of its answer. */
 export interface PromptRow {
   readonly tokens: readonly number[];
   readonly pictures: readonly EncodedPicture[];
-  /** each a longer one; they are computed apart, to be shared */
+  /** each longer than the one before; computed separately, to be shared */
   readonly prefixes: readonly Prefix[];
   readonly places: TokenPlaces;
 }
 
 /**
- * On WASM a cut at a multiple of 4 gives the same bits as no cut: its kernels sum in groups of four,
- * and a group that the cut would part is summed in another order.
+ * On WASM, cutting at a multiple of 4 gives the same bits as not cutting. The kernels sum in groups
+ * of four, and a group split by the cut would be summed in another order.
  */
 export const STEP = 4;
 
-/** What of a model a row hangs on. */
+/** The properties of a model that a row depends on. */
 export interface RowRules {
   readonly imageToken: number;
   readonly places: PlaceRule;
 }
 
-/** `given`: tokens that the answer begins with. A prefix ends with each leading picture. */
+/** `given`: tokens with which the answer begins. A prefix ends after each leading picture. */
 export function makeRow(
   prompt: Prompt,
   { imageToken, places: rule }: RowRules,
@@ -82,7 +82,7 @@ export function makeRow(
   return { tokens, pictures, prefixes, places: findPlaces(rule, tokens, pictures) };
 }
 
-/** Tokens that are prefilled, to be shared. */
+/** The number of tokens that are prefilled and shared. */
 export function prefilledLength({ prefixes }: PromptRow): number {
   return prefixes.at(-1)?.length ?? 0;
 }

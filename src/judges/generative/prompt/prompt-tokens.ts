@@ -1,14 +1,17 @@
 import { JudgeError } from '../../judge.ts';
 import { sharedPrefix } from '../scoring/choice-trie.ts';
 
-/** What is used of the library's tokenizers, which it types loosely. */
+/** The members of the library's tokenizers that are used here; the library types them loosely. */
 export interface Tokenizer {
   apply_chat_template(messages: unknown, options: Record<string, unknown>): string;
   encode(text: string, options: { add_special_tokens: boolean }): number[];
   decode(tokens: number[], options: { skip_special_tokens: boolean }): string;
 }
 
-/** The whole prompt, begun with what the tokenizer puts first unless the template wrote it already. */
+/**
+ * The whole prompt. It starts with the tokenizer's start token, unless the template already wrote
+ * it.
+ */
 export function promptTokens(tokenizer: Tokenizer, text: string): number[] {
   const plain = tokensOf(tokenizer, text);
   const framed = tokenizer.encode(text, { add_special_tokens: true });
@@ -21,11 +24,15 @@ export function promptTokens(tokenizer: Tokenizer, text: string): number[] {
 /** An ask's opening as tokens. */
 export interface AnswerPrefix {
   readonly tokens: readonly number[];
-  /** at its end, and not among the tokens: to many models " 7" is one token, and " " is none */
+  /**
+   * the spaces at its end, not among the tokens: for many models " 7" is one token and " " is none
+   */
   readonly spaces: string;
 }
 
-/** `needsSpace`: the prompt leaves no space before the answer, so that it brings its own. */
+/**
+ * `needsSpace`: the prompt leaves no space before the answer, so the opening must begin with one.
+ */
 export function tokenizeAnswerPrefix(
   tokenizer: Tokenizer,
   opening: string | undefined,
@@ -36,7 +43,7 @@ export function tokenizeAnswerPrefix(
   const whole = tokensOf(tokenizer, start);
   const words = start.replace(/ +$/, '');
   const begun = words === '' ? [] : tokensOf(tokenizer, words);
-  // spaces that are tokens by themselves are what a first word would have taken in
+  // spaces that are separate tokens would have been part of the first word's token
   const apart = begun.length < whole.length && begun.every((token, i) => whole[i] === token);
   return apart
     ? { tokens: begun, spaces: start.slice(words.length) }
@@ -44,9 +51,9 @@ export function tokenizeAnswerPrefix(
 }
 
 /**
- * The opening and the choices as the model would write them. They are cut into tokens apart from the
- * prompt, as in generation, but together with each other: a space that ends the opening may belong
- * to the choice's first token.
+ * The opening and the choices as the model would write them. They are tokenized separately from the
+ * prompt, as in generation, but together with each other: a space at the end of the opening may
+ * belong to the choice's first token.
  */
 export function tokenizeChoices(
   tokenizer: Tokenizer,

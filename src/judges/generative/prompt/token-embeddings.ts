@@ -3,23 +3,23 @@ import { JudgeError } from '../../judge.ts';
 import type { LanguageModel } from '../language-model.ts';
 import type { PromptRow, TokenInputs } from './prompt-row.ts';
 
-/** Among the inputs of tokens, where features of pictures take the place of vectors. */
+/** The token input in which pictures' features replace vectors. */
 export const VECTORS = 'inputs_embeds';
 
-/** The inputs that describe tokens, those met before without asking the model again. */
+/** The decoder's inputs for tokens. Tokens seen before are not computed again. */
 export interface TokenEmbeddings {
-  /** Of each token; not to be written into. */
+  /** The inputs of each token; callers must not modify them. */
   lookUp(tokens: Iterable<number>): Promise<ReadonlyMap<number, TokenInputs>>;
-  /** Rows as the decoder takes them, token after token, the pictures' features in their places. */
+  /** Rows as the decoder takes them, token after token, with the pictures' features in place. */
   embedRows(rows: readonly PromptRow[]): Promise<TokenInputs[]>;
 }
 
-/** Tokens kept; the prompts and answers of a run are made of a few hundred. */
+/** Tokens kept; the prompts and answers of a run use a few hundred. */
 const KEPT = 4096;
-/** Bytes of them: Gemma 3n tells 36 kB of a token. */
+/** Bytes of them: Gemma 3n's inputs take 36 kB for a token. */
 const KEPT_BYTES = 32_000_000;
 
-/** A table is looked up once for each token: asking the model for one takes as long as for all. */
+/** Looks each token up only once, because the model takes as long for one token as for all. */
 export function createTokenEmbeddings(model: LanguageModel, imageToken: number): TokenEmbeddings {
   let kept: LruMap<number, TokenInputs> | null = null;
 
@@ -34,7 +34,7 @@ export function createTokenEmbeddings(model: LanguageModel, imageToken: number):
     if (missing.length === 0) return found;
     const whole = await model.embed(missing);
     for (const [i, token] of missing.entries()) {
-      // copies: a whole answer of the model would be kept with each
+      // copied: each view would keep the model's whole output in memory
       const inputs = mapInputs(whole, (values) => {
         const size = values.length / missing.length;
         return values.slice(i * size, (i + 1) * size);
@@ -55,7 +55,7 @@ export function createTokenEmbeddings(model: LanguageModel, imageToken: number):
   };
 }
 
-/** Of a row so long, the tokens from `begin` up to `end`. */
+/** The tokens from `begin` up to `end`, of a row with `tokens` tokens. */
 export function sliceInputs(
   inputs: TokenInputs,
   tokens: number,

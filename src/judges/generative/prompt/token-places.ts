@@ -1,25 +1,25 @@
 import type { Tensor } from '@huggingface/transformers';
 
-/** How a family numbers the tokens of a prompt for its decoder. */
+/** How a family numbers the positions of a prompt's tokens. */
 export type PlaceRule =
-  /** one behind the other, from this number on */
+  /** consecutive, starting at this number */
   | { readonly kind: 'line'; readonly first: 0 | 1 }
   /**
-   * Qwen's: a picture's tokens have its frame, line and column, and the text behind it goes on from
-   * the longest of its sides. `merged` patches a side make one token.
+   * Qwen's: a picture's tokens have frame, line and column numbers, and the text after it continues
+   * from the longest of its sides. `merged` × `merged` patches make one token.
    */
   | { readonly kind: 'grid'; readonly imageToken: number; readonly merged: number };
 
-/** [1, 3]: patches in time, down and across; null: a picture's tokens are numbered as words are. */
+/** [1, 3]: patches in time, down and across; null: a picture's tokens are numbered like text. */
 interface Gridded {
   readonly grid: Tensor | null;
 }
 
-/** The numbers of a row's tokens. Those of the tokens behind `known` go on one by one. */
+/** The positions of a row's tokens. Tokens after `known` are numbered consecutively. */
 export interface TokenPlaces {
-  /** in time, down and across, or nothing where all three are alike throughout */
+  /** in time, down and across; empty if all three are the same throughout */
   readonly known: readonly (readonly number[])[];
-  /** what is added to a token's index behind them */
+  /** added to the index of a later token */
   readonly shift: number;
 }
 

@@ -1,7 +1,7 @@
-/** Natural log-probability of a token, at one place of a text. */
+/** Natural log-probability of a token, at one position of a text. */
 export type TokenLogProbability = (token: number) => number;
 
-/** Stands for a probability of 0, which has no logarithm that files can hold. */
+/** Stands for a probability of 0, whose logarithm cannot be stored in files. */
 export const LEAST_LOG_PROBABILITY = -745;
 
 interface Node {
@@ -11,10 +11,10 @@ interface Node {
 }
 
 /**
- * The texts, as tokens after the opening, whose next token's likelihood must be known to give each
- * choice its whole probability: every proper beginning of a choice, and every choice that another
- * one goes on from. Only the longest of each line are named; the model tells of the shorter ones on
- * its way there.
+ * The token sequences after the opening whose next-token likelihoods are needed for the full
+ * probability of each choice: every proper prefix of a choice, and every choice that another one
+ * continues. Only the longest sequence of each line is returned; the shorter ones are computed on
+ * the way.
  */
 export function findScoringQueries(choices: readonly (readonly number[])[]): number[][] {
   const queries: number[][] = [];
@@ -28,19 +28,19 @@ export function findScoringQueries(choices: readonly (readonly number[])[]): num
 }
 
 /**
- * Log-probability of each choice as a whole: the product of its tokens' probabilities, less, when
- * other choices go on from it, theirs. Thus "1" beside "10" is p(1) · (1 − p(0 | 1)), and the choices
- * exclude one another. What else may follow a choice is not asked: "1" holds "1.5" too, unless that
- * is a choice.
+ * Log-probability of each choice as a whole: the product of its tokens' probabilities, minus the
+ * probability of other choices that continue it. For "1" beside "10" that is p(1) · (1 − p(0 | 1)),
+ * so the choices are mutually exclusive. Other continuations are not subtracted: "1" includes
+ * "1.5", unless that is a choice too.
  *
- * `after(path)` gives the likelihoods behind the opening and those tokens.
+ * `after(path)` returns the likelihoods after the opening and those tokens.
  */
 export function choiceLogProbabilities(
   choices: readonly (readonly number[])[],
   after: (path: readonly number[]) => TokenLogProbability,
 ): number[] {
   const trie = buildTrie(choices);
-  /** of all texts that begin with `path`, the share that goes on to another choice */
+  /** the share of texts beginning with `path` that continue to another choice */
   const shareBeyond = (node: Node, path: readonly number[]): number => {
     let share = 0;
     for (const [token, child] of node.children) {
@@ -61,7 +61,7 @@ export function choiceLogProbabilities(
   });
 }
 
-/** log softmax of one row of logits, summed in double precision. */
+/** Log softmax of one row of logits, summed in double precision. */
 export function logSoftmax(logits: ArrayLike<number>): TokenLogProbability {
   let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < logits.length; i++) highest = Math.max(highest, logits[i] as number);
@@ -71,7 +71,7 @@ export function logSoftmax(logits: ArrayLike<number>): TokenLogProbability {
   return (token) => (logits[token] as number) - total;
 }
 
-/** Tokens that all sequences begin with. */
+/** The tokens with which all sequences begin. */
 export function sharedPrefix(sequences: readonly (readonly number[])[]): number[] {
   const [first = [], ...others] = sequences;
   const end = first.findIndex((token, i) => others.some((other) => other[i] !== token));

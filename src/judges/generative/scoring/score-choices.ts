@@ -8,11 +8,11 @@ import {
   type TokenLogProbability,
 } from './choice-trie.ts';
 
-/** What must be computed to answer an ask for choices. */
+/** What must be computed to score an ask's choices. */
 export interface ChoicePlan {
-  /** tokens behind the prompt, and how many of the last likelihoods are wanted of each */
+  /** tokens after the prompt, and for how many of the last positions logits are needed */
   readonly queries: readonly { readonly given: readonly number[]; readonly kept: number }[];
-  /** The answer, from the logits of each query in turn: [kept, vocabulary]. */
+  /** The answer, from each query's logits in order: [kept, vocabulary]. */
   answer(logits: readonly Float32Array[]): AnswerBody;
 }
 
