@@ -11,19 +11,19 @@ import { splitProduct } from './split-product.ts';
 
 export interface RecordedFiles extends ModelFiles {
   /**
-   * The file of weights itself where it lies on this machine, else null. `open` then gives of a graph
-   * only what is not its weights.
+   * The weight file itself if it is on this machine, else null. After that, `open` returns only the
+   * part of a graph that is not weights.
    */
   onDisk(path: string): Promise<Blob | null>;
   /** SHA-256 over names and contents of all files opened so far, and their commit, in hex */
   revision(): string;
-  /** From now on `open` gives these bytes of a graph; its hash stays that of the file. */
+  /** Makes `open` return these bytes for a graph. The recorded hash remains that of the file. */
   replace(path: string, graph: Uint8Array<ArrayBuffer>): void;
-  /** whether the graph of a decoder that was opened was cut to its last logits */
+  /** true if a decoder's graph was opened and cut to its last logits */
   isCut(): boolean;
-  /** whether its product with the vocabulary was split into slices of columns */
+  /** true if its product with the vocabulary was split into slices of columns */
   isSplit(): boolean;
-  /** the first file that was there and could not be read; the library only says it found none */
+  /** the first file that exists but could not be read; the library reports it only as missing */
   fault(): JudgeError | null;
 }
 
@@ -34,10 +34,10 @@ interface RecordingOptions {
 }
 
 /**
- * The same folder, which reports each file as it comes and keeps the hash of its contents. A decoder's
- * graph is given with its logits cut (`cutLogits`) where `cuts` is set, with its last product in slices
- * (`splitProduct`) where `splits` is, and with trained weights in place of its own, where there are any;
- * its hash is that of the file.
+ * The same folder, which reports the progress of each file and records the hash of its contents. A
+ * decoder's graph is returned with its logits cut (`cutLogits`) if `cuts` is set, with its last
+ * product in slices (`splitProduct`) if `splits` is set, and with any trained weights in place of
+ * its own. The recorded hash is that of the unchanged file.
  */
 export function recordFiles(
   files: ModelFiles,
@@ -45,7 +45,7 @@ export function recordFiles(
   { cuts = false, splits = false, tuned }: RecordingOptions = {},
 ): RecordedFiles {
   const hashes = new Map<string, string>();
-  // read here for the layout and by the library once more; weights are read once
+  // these files are read here for the layout and again by the library; weights are read only once
   const texts = new Map<string, Uint8Array<ArrayBuffer>>();
   const onDisk = new Map<string, Blob>();
   let fault: JudgeError | null = null;
@@ -149,7 +149,9 @@ async function asGraph<T>(path: string, parse: () => Promise<T>): Promise<T> {
 const GRAPH = /\.onnx$/;
 const WEIGHTS = /\.onnx(_data(_\d+)?)?$/;
 
-/** Gives away the bytes themselves: an ordinary response would hold a copy and give another one. */
+/**
+ * Returns the bytes without copying: an ordinary response would hold one copy and return another.
+ */
 class HeldResponse extends Response {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 

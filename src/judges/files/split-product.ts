@@ -21,16 +21,21 @@ import {
   writeText,
 } from './protocol-buffers.ts';
 
-/** Bytes of unpacked weights that one slice may take. Our choice: a slice more costs microseconds. */
+/**
+ * The most bytes of unpacked weights for one slice. Our choice: one more slice costs microseconds.
+ */
 const MOST_UNPACKED = 8_000_000;
-/** Columns that the runtime's kernels take at a time: slices of such a multiple give the same bits. */
+/**
+ * Columns that the runtime's kernels process at a time. Slices of a multiple of it give the same
+ * bits.
+ */
 const COLUMNS = 16;
-/** From this version of ONNX's operators on all that is written here stands. */
+/** The first version of ONNX's operators that supports everything written here. */
 const LEAST_OPSET = 11;
 /** The axis of the vocabulary in [batch, positions, vocabulary]. */
 const LAST_AXIS = 2;
 
-/** Part of a packed tensor: where its bytes stand, in the graph or in a file beside it. */
+/** A packed tensor and the location of its bytes, in the graph or in a file beside it. */
 interface Packed {
   readonly field: Field;
   readonly dims: readonly number[];
@@ -44,12 +49,12 @@ interface Packed {
 
 /**
  * A decoder's graph whose 4-bit (or 8-bit) product with the vocabulary, MatMulNBits, is computed in
- * slices of columns and joined. The runtime's WASM unpacks the whole matrix to float32 for a product:
- * 49,280 × 576 numbers are 113 MB, a slice of them 8. Each column is summed in the same order, so the
- * logits are the same to the bit. Weights are not copied where they lie outside of the graph.
+ * slices of columns and concatenated. For a product, the WASM runtime unpacks the whole matrix to
+ * float32: 49,280 × 576 numbers take 113 MB, a slice of them 8 MB. Each column is summed in the
+ * same order, so the logits are the same to the bit. Weights outside the graph are not copied.
  *
- * Null where there is nothing to split: no such product, a small one, or one that shares its weights.
- * Throws RangeError on what is not written as protocol buffers are.
+ * Null if there is nothing to split: the graph has no such product, a small one, or one that shares
+ * its weights. Throws RangeError on invalid protocol buffers.
  */
 export async function splitProduct(
   bytes: Uint8Array,
@@ -67,7 +72,7 @@ export async function splitProduct(
   const product = findLogitsProduct(nodes, new Map())?.product;
   if (product?.operator !== 'MatMulNBits') return null;
   const [states = '', ...weights] = product.inputs;
-  // a further input orders or shifts the columns
+  // a further input would reorder or shift the columns
   if (weights.length > 3 || weights.some((name) => name === '')) return null;
   const { K: depth = 0, N: columns = 0 } = await readAttributes(file, product.field);
   const size = sliceSize(depth, columns, mostUnpacked);
@@ -93,7 +98,7 @@ export async function splitProduct(
   ]);
 }
 
-/** Columns of a slice, a multiple of `COLUMNS`; all slices but the last have as many. */
+/** Columns of a slice, a multiple of `COLUMNS`; only the last slice may have fewer. */
 function sliceSize(depth: number, columns: number, most: number): number {
   const slices = Math.ceil((4 * depth * columns) / most);
   return Math.ceil(columns / Math.max(1, slices) / COLUMNS) * COLUMNS;
@@ -102,7 +107,7 @@ function sliceSize(depth: number, columns: number, most: number): number {
 const sharesInput = ({ inputs }: Node, names: readonly string[]) =>
   inputs.some((name) => names.includes(name));
 
-/** The stored tensors of those names; null where one is computed. */
+/** The stored tensors with these names; null if one of them is computed. */
 async function findPacked(
   file: Fields,
   fields: readonly Field[],
@@ -136,7 +141,7 @@ async function readPacked(file: Fields, field: Field): Promise<Packed> {
   return { field, dims, type, raw, outside, bytes };
 }
 
-/** Tensors that hold a slice of columns each; null where the columns do not lie one behind the other. */
+/** One tensor for each slice of columns; null if the columns are not stored one after another. */
 function cutColumns(
   file: Uint8Array,
   name: string,
@@ -145,7 +150,7 @@ function cutColumns(
   size: number,
 ): Uint8Array[] | null {
   const [first = 0, ...rest] = dims;
-  // as rows of a matrix, or all in one line
+  // as rows of a matrix, or all in one dimension
   const each = first / columns;
   const isLine = rest.length === 0;
   if (bytes === 0 || bytes % columns > 0 || !(isLine ? Number.isInteger(each) : each === 1)) {
@@ -186,7 +191,7 @@ function writeOutside(location: string, offset: number, length: number): Uint8Ar
   ];
 }
 
-/** One product for each slice, and the node that joins them. */
+/** One product for each slice, and the node that concatenates them. */
 async function cutNode(
   file: Fields,
   { field, inputs, outputs }: Node,

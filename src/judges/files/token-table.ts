@@ -10,35 +10,35 @@ import {
   writeText,
 } from './protocol-buffers.ts';
 
-/** Types in onnx.proto, and the bytes of a number. */
+/** Types in onnx.proto, and bytes per number. */
 const FLOAT32 = 1;
 const FLOAT16 = 10;
 const BYTES: Readonly<Record<number, number>> = { [FLOAT32]: 4, [FLOAT16]: 2 };
 
-/** Where a table of tokens' vectors stands in the files of a model. */
+/** Location of a token embedding table in a model's files. */
 export interface TableOnDisk {
-  /** the file, as the graph calls it */
+  /** the file, under the graph's name for it */
   readonly location: string;
   /** of its first number, in bytes */
   readonly offset: number;
   readonly tokens: number;
-  /** numbers of a token */
+  /** numbers per token */
   readonly width: number;
   readonly type: typeof FLOAT32 | typeof FLOAT16;
-  /** the same graph with a table of one token, zeros */
+  /** the same graph with a table of a single token, all zeros */
   readonly stub: Uint8Array<ArrayBuffer>;
 }
 
-/** Looks tokens up where the table lies. */
+/** Looks up tokens in a table that stays where it is stored. */
 export interface TokenTable {
-  /** The tokens' vectors, one behind the other. Throws RangeError on a token outside of the table. */
+  /** The tokens' vectors, one after another. Throws RangeError if a token is outside the table. */
   lookUp(tokens: readonly number[]): Promise<Float32Array>;
 }
 
 /**
- * What a graph looks up, where it does nothing but that: a Gather in a table of float32 or float16 that
- * lies outside of the graph, and at most a Cast to float32 behind it. Null for any other. Throws
- * RangeError on what is not written as protocol buffers are.
+ * The table of a graph that does nothing but look it up: a Gather from a float32 or float16 table
+ * outside the graph, followed at most by a Cast to float32. Null for any other graph. Throws
+ * RangeError on invalid protocol buffers.
  */
 export async function findTable(bytes: Uint8Array): Promise<TableOnDisk | null> {
   const file = new Fields(bytes.length, async (begin, end) => bytes.subarray(begin, end));
@@ -74,8 +74,8 @@ export async function findTable(bytes: Uint8Array): Promise<TableOnDisk | null> 
 }
 
 /**
- * Reads the vectors of the tokens that are asked for, and no more, from a file on this machine. Null
- * where the file ends before the table does. A file that has gone rejects with JudgeError 'bad-file'.
+ * Reads only the requested tokens' vectors from a file on this machine. Null if the file ends
+ * before the table does. Lookups reject with JudgeError 'bad-file' if the file no longer exists.
  */
 export function openTable(
   { location, offset, tokens, width, type }: Omit<TableOnDisk, 'stub'>,
@@ -105,7 +105,10 @@ export function openTable(
   };
 }
 
-/** Tokens, then a Gather of them, then perhaps a Cast of half precision to the vectors. */
+/**
+ * True for a Gather of the input tokens, optionally followed by a Cast to float32 that gives the
+ * output.
+ */
 async function looksUp(
   file: Fields,
   nodes: readonly Node[],
@@ -124,7 +127,7 @@ async function looksUp(
   return cast.operator === 'Cast' && to === FLOAT32 && from === rows && given === names.output;
 }
 
-/** Null where it is not a matrix of those types, or stands in the graph. */
+/** Null if it is not a matrix of those types, or is stored in the graph. */
 async function readTable(file: Fields, tensor: Field): Promise<Omit<TableOnDisk, 'stub'> | null> {
   const dims: number[] = [];
   const entries: Record<string, string> = {};

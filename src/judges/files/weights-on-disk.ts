@@ -6,13 +6,13 @@ import { findTable, openTable, type TokenTable } from './token-table.ts';
 
 const TABLE = 'embed_tokens';
 
-/** Of the library's types for workers. */
+/** From the library's types for workers. */
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
 
 /**
- * The same parts of a model, with those of their files that lie on this machine made ready to be read
- * tensor by tensor, straight into the runtime's memory: handed over whole, a file would lie in memory
- * three times while it loads, as itself, in its parsed form and as tensors.
+ * The same parts of a model. Files on this machine are prepared so that the runtime reads them
+ * tensor by tensor, straight into its memory. A file passed whole would be in memory three times
+ * while it loads: as a file, in parsed form and as tensors.
  */
 export function takeFromDisk(
   parts: readonly OnnxFile[],
@@ -30,7 +30,7 @@ async function takePart(part: OnnxFile, files: RecordedFiles): Promise<OnnxFile>
   const blobs = new Map<string, Blob>();
   for (const one of [path, ...beside]) {
     const blob = await files.onDisk(one);
-    // either all files of a model lie on this machine or none does
+    // either all files of a model are on this machine or none is
     if (!blob) return part;
     blobs.set(nameOf(one), blob);
   }
@@ -43,8 +43,8 @@ async function takePart(part: OnnxFile, files: RecordedFiles): Promise<OnnxFile>
 }
 
 /**
- * A table of tokens that stays on disk, since a prompt needs a few hundred of its rows; the runtime gets
- * the same graph with a table of one. Null where the graph does more than look up.
+ * A token table that stays on disk, because a prompt needs only a few hundred of its rows. The
+ * runtime gets the same graph with a table of one row. Null if the graph does more than look up.
  */
 async function takeTable(
   path: string,
@@ -59,7 +59,10 @@ async function takeTable(
   return table;
 }
 
-/** What the runtime asks of the bytes of a file, which stay on disk. For workers only. */
+/**
+ * The members of a byte array that the runtime uses, for a file that stays on disk. For workers
+ * only.
+ */
 class BytesOnDisk extends Uint8Array {
   readonly #blob: Blob;
   readonly #reader = new FileReaderSync();
@@ -71,14 +74,18 @@ class BytesOnDisk extends Uint8Array {
     Object.defineProperty(this, 'byteLength', { value: blob.size });
   }
 
-  /** Good until the next is asked for, or the caller is done: the runtime copies it at once. */
+  /**
+   * Valid until the next call or until the caller returns to the event loop: the runtime copies it
+   * at once.
+   */
   override subarray(begin: number, end: number): Uint8Array<ArrayBuffer> {
-    // no garbage is collected while the runtime is at work, and nothing else has its turn
+    // freed explicitly, because neither garbage collection nor other tasks run while the runtime
+    // computes
     if (this.#last) letGo(this.#last);
     const read = this.#reader.readAsArrayBuffer(this.#blob.slice(begin, end));
     this.#last = read;
     queueMicrotask(() => {
-      // a table of tokens is a file of one tensor, with no next
+      // a token table is a file of one tensor, so no further call frees it
       if (this.#last !== read) return;
       letGo(read);
       this.#last = null;

@@ -6,13 +6,13 @@ import { type HubPlace, isRepo } from './hub-address.ts';
 import { HubVisit } from './hub-visit.ts';
 import type { RepoListing } from './list-repo.ts';
 
-/** The listing of models that the person who serves the page put beside it, in the folder that holds them. */
+/** The list of models that whoever hosts the page put beside it, in the folder that holds them. */
 const LISTING = 'index.json';
 
-/** A model beside the page: its files lie in a folder of its id, each at its own path. */
+/** A model beside the page: its folder is named after its id, and each file has its own path. */
 export interface BesideModel {
   readonly place: HubPlace;
-  /** null: not listed, so each has to be asked for */
+  /** null: not listed, so each file has to be requested */
   readonly listing: RepoListing | null;
 }
 
@@ -21,14 +21,14 @@ const path = v.pipe(
   v.regex(/^(?!.*\.\.)\w[\w./-]*$/, 'a path inside the model’s folder'),
 );
 
-/** docs/models-beside-the-page.md has it in words; a command writes it: `headless beside`. */
+/** Described in docs/models-beside-the-page.md; the command `headless beside` writes it. */
 const BesideSchema = v.object({
   format: v.literal('flipside-models'),
   version: v.literal(1),
   models: v.array(
     v.object({
       repo: v.pipe(v.string(), v.check(isRepo, 'an id of the form org/name')),
-      /** the commit they are of; absent: unknown */
+      /** the commit of the files; absent: unknown */
       revision: v.exactOptional(v.pipe(v.string(), v.regex(/^\w[\w.-]*$/))),
       licence: v.exactOptional(v.string()),
       files: v.exactOptional(
@@ -45,14 +45,14 @@ const BesideSchema = v.object({
 });
 export type BesideListing = v.InferOutput<typeof BesideSchema>;
 
-/** Where models lie beside the page, with a "/" at its end. */
+/** URL of the folder of models beside the page, ending with "/". */
 export function besideUrl(): string {
   return shippedUrl('hub');
 }
 
 /**
- * The models beside the page; none where there is no listing or no network. Rejects with JudgeError
- * 'bad-file', naming the field, where there is one and it is not as it should be.
+ * The models beside the page; empty if there is no listing or no network. Rejects with JudgeError
+ * 'bad-file', naming the field, if a listing exists and is invalid.
  */
 export async function readBeside(
   host: string,
@@ -66,7 +66,7 @@ export async function readBeside(
     if (isAbort(fault) || (fault instanceof JudgeError && fault.code === 'bad-file')) throw fault;
     return new Map();
   }
-  // the service worker's word where there is no network
+  // null is the service worker's answer if there is no network
   if (value === undefined || value === null) return new Map();
   const parsed = v.safeParse(BesideSchema, value);
   if (!parsed.success) {

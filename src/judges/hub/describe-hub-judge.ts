@@ -5,8 +5,8 @@ import { HUB_CATALOGUE } from './hub-catalogue.ts';
 import type { HubOffer } from './read-offer.ts';
 
 /**
- * A variant of a hub's model as a judge, by its label; with TILED behind it, the one whose pictures are
- * cut into tiles. Throws JudgeError 'not-found' for a label not offered.
+ * The variant of a hub model with that label, as a judge. With TILED after the label, its pictures
+ * are cut into tiles. Throws JudgeError 'not-found' if the label is not offered.
  */
 export function describeHubJudge(offer: HubOffer, label: string): JudgeEntry {
   const { host, repo, revision, plain, kind, licence, readsText } = offer;

@@ -3,7 +3,7 @@ import { JudgeError } from '../judge.ts';
 
 export const DEFAULT_HOST = 'https://huggingface.co/';
 
-/** One state of one repository on one host. */
+/** One revision of one repository on one host. */
 export interface HubPlace {
   /** ends with "/" */
   readonly host: string;
@@ -11,14 +11,14 @@ export interface HubPlace {
   readonly repo: string;
   /** a commit, branch or tag */
   readonly revision: string;
-  /** the files lie in a folder of the repository's name, and not by revisions as a hub has them */
+  /** the files are in a folder of the repository's name, not under revisions as on a hub */
   readonly plain?: true | undefined;
 }
 
-// the characters that hubs allow in names; a name made of them cannot leave its folder
+// the characters that hubs allow in names; such a name cannot point outside its folder
 const REPO = /^[A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*$/;
 const REVISION = /^\w[\w./-]*$/;
-/** The branch that is meant where none is named. */
+/** The default branch. */
 export const MAIN = 'main';
 
 /** Reads "org/name" or "org/name@revision". Throws JudgeError 'not-found' for anything else. */
@@ -34,12 +34,15 @@ export function parseHubId(typed: string): { readonly repo: string; readonly rev
   return { repo, revision };
 }
 
-/** "org/name", which leaves no folder. */
+/** True for "org/name", which cannot point outside its folder. */
 export function isRepo(text: string): boolean {
   return REPO.test(text) && !text.includes('..');
 }
 
-/** A host as a person typed it, ending with "/". Throws HostError when it is not a web address. */
+/**
+ * A host as a person typed it, normalised to end with "/". Throws HostError if it is not a web
+ * address.
+ */
 export function normalizeHost(typed: string): string {
   const trimmed = typed.trim();
   originOf(trimmed);
@@ -50,26 +53,26 @@ export function normalizeHost(typed: string): string {
   return url.href;
 }
 
-/** Where a file of a repository is fetched. */
+/** The address of a repository's file. */
 export function fileAddress({ host, repo, revision, plain }: HubPlace, path: string): string {
   if (plain) return `${host}${repo}/${encodePath(path)}`;
   return `${host}${repo}/resolve/${encodeURIComponent(revision)}/${encodePath(path)}`;
 }
 
-/** Where a hub tells what a repository holds. */
+/** The address at which a hub lists a repository's files. */
 export function listAddress({ host, repo, revision }: HubPlace): string {
   return `${host}api/models/${repo}/revision/${encodeURIComponent(revision)}?blobs=true`;
 }
 
-/** The id of a hub's judge: the same in every browser, so that links work. */
+/** The id of a hub judge: the same in every browser, so that links work. */
 export function hubJudgeId(repo: string, label: string): string {
   return `${repo}:${label}`;
 }
 
-/** What stands behind a variant's label where pictures are cut into tiles. */
+/** Appended to a variant's label if pictures are cut into tiles. */
 export const TILED = '+tiles';
 
-/** Whether an id is one that `hubJudgeId` gives, wherever the model is stored. */
+/** True if `hubJudgeId` could have returned this id, wherever the model is stored. */
 export function isHubJudgeId(id: string): boolean {
   const [repo = '', label] = id.split(':');
   return label !== undefined && REPO.test(repo);

@@ -1,34 +1,34 @@
 import type { JudgeKind } from '../judge.ts';
 
-/** A model of the hub worth trying; its server tells what it really has. */
+/** A hub model worth trying; what it actually contains, its server says. */
 export interface HubModel {
   /** "org/name" */
   readonly repo: string;
   readonly name: string;
-  /** models of one family stand together in a list */
+  /** models of one family are listed together */
   readonly family: string;
   readonly kind: Extract<JudgeKind, 'encoder' | 'generative'>;
-  /** one line: why one would choose it */
+  /** one line: why to choose it */
   readonly why: string;
-  /** about what is fetched of it, as published pages state; null: none that we know does */
+  /** approximate size of the download according to published pages; null: none states it */
   readonly about: ApproximateSize | null;
   /** what no published page confirms, as a sentence */
   readonly doubt?: string;
 }
 
-/** What people report of the variant that a page would fetch (autumn 2026). */
+/** Reported size of the variant that a page would download (autumn 2026). */
 export interface ApproximateSize {
   /** of all its files */
   readonly bytes: number;
-  /** of the largest, which lies in memory twice while it is loaded; about where not stated */
+  /** of the largest file, which is in memory twice while it loads; approximate if not published */
   readonly largest: number;
   /** the variant's label */
   readonly label: string;
 }
 
 /**
- * What of the hub works in a page, smallest first in each family. The encoders are those that
- * are published beside judges that write, where the hub has ONNX files of them.
+ * Hub models that work in a page, smallest first within each family. The encoders are those
+ * published beside generative judges, if the hub has ONNX files of them.
  */
 export const HUB_CATALOGUE: readonly HubModel[] = [
   {

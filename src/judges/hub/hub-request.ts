@@ -4,8 +4,9 @@ import { gatedFetch } from '../../net/request-gate.ts';
 import { JudgeError } from '../judge.ts';
 
 /**
- * Asks a hub. Resolves with whatever it answered, refusals too. Rejects with JudgeError 'network'
- * when it cannot be reached, with HostError when it was never allowed, with AbortError when stopped.
+ * Sends a request to a hub. Resolves with its response, even a refusal. Rejects with JudgeError
+ * 'network' if the hub cannot be reached, with HostError if it was never allowed, and with
+ * AbortError if aborted.
  */
 export async function requestHub(address: string, init: RequestInit = {}): Promise<Response> {
   try {
@@ -22,17 +23,17 @@ export async function requestHub(address: string, init: RequestInit = {}): Promi
   }
 }
 
-/** Hosts of single-page apps, and networks that want a login, answer with a page for any file. */
+/** Hosts of single-page apps, and networks that require a login, answer any request with a page. */
 export function isPage(response: Response): boolean {
   return /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
 }
 
-/** Nothing to read there: not as an error, but as an answer. */
+/** True if nothing exists there, which is an answer and not an error. */
 export function isAbsent(response: Response): boolean {
   return response.status === 404 || response.status === 410 || (response.ok && isPage(response));
 }
 
-/** Throws JudgeError 'gated' where an account is asked for, else 'network' with the status. */
+/** Throws JudgeError 'gated' if an account is required, otherwise 'network' with the status. */
 export function refuse(response: Response, address: string): never {
   const { status } = response;
   const { host } = new URL(address);

@@ -4,14 +4,16 @@ import { MODEL_TEXTS } from '../files/model-settings.ts';
 import type { HubFile } from '../judge.ts';
 import type { RepoListing } from './list-repo.ts';
 
-/** What part of a model a file is; each bears coarse numbers differently. */
+/**
+ * The part of a model that a file contains; parts differ in how well they tolerate coarse numbers.
+ */
 export type PartRole = 'embed' | 'vision' | 'decoder';
 
-/** One choice of number formats for the parts of a model. */
+/** One combination of number formats for the parts of a model. */
 export interface HubVariant {
-  /** the dtype, or one a part where they differ: "q4", "fp16/q4/q4" */
+  /** the dtype, or one for each part if they differ: "q4", "fp16/q4/q4" */
   readonly label: string;
-  /** by the base of each part's file, in the order of the label */
+  /** by the base name of each part's file, in the order of the label */
   readonly dtypes: Readonly<Record<string, Dtype>>;
   readonly files: readonly HubFile[];
   /** of all files together */
@@ -19,9 +21,9 @@ export interface HubVariant {
 }
 
 /**
- * Mixtures worth having: looking up tokens loses little in half precision, eyes lose much below it,
- * and the decoder, by far the largest part, bears four bits best. Whatever else a repository offers
- * is offered in one format for all parts.
+ * Useful mixtures. Token embeddings lose little in half precision, a vision encoder loses much
+ * below it, and the decoder, by far the largest part, tolerates four bits best. Every other format
+ * of a repository is offered for all parts alike.
  */
 const MIXTURES: readonly Readonly<Record<PartRole, Dtype>>[] = [
   { embed: 'fp32', vision: 'fp32', decoder: 'q4' },
@@ -32,7 +34,7 @@ const MIXTURES: readonly Readonly<Record<PartRole, Dtype>>[] = [
   { embed: 'q8', vision: 'q4', decoder: 'q4' },
 ];
 
-/** Formats that say the same in other words: offered only where the first is not. */
+/** Near-equivalent formats: offered only if the repository lacks the one on the right. */
 const TWINS: Partial<Record<Dtype, Dtype>> = { int8: 'q8', uint8: 'q8', bnb4: 'q4' };
 
 export function roleOf(base: string): PartRole {
@@ -40,7 +42,7 @@ export function roleOf(base: string): PartRole {
   return base.startsWith('decoder') ? 'decoder' : 'vision';
 }
 
-/** Every variant that the files of a repository allow, smallest first. Never empty. */
+/** Every variant that a repository's files allow, smallest first. Never empty. */
 export function listVariants(layout: ModelLayout, { files }: RepoListing): readonly HubVariant[] {
   const parts =
     layout.family === 'encoder'
@@ -60,7 +62,7 @@ export function listVariants(layout: ModelLayout, { files }: RepoListing): reado
   const complete = [...uniform, ...mixed].filter((dtypes) =>
     dtypes.every((dtype, part) => has(bases[part] ?? '', dtype)),
   );
-  // parts that share no format at all: each as exact as it comes
+  // parts that share no format: each in the most exact one available
   const wanted = complete.length > 0 ? complete : [parts.map(({ dtype }) => dtype)];
 
   const variants = new Map<string, HubVariant>();
@@ -79,7 +81,7 @@ export function listVariants(layout: ModelLayout, { files }: RepoListing): reado
   return [...variants.values()].sort((a, b) => a.bytes - b.bytes);
 }
 
-/** An ONNX file and the weights that did not fit into it: "…_data", "…_data_1", and so on. */
+/** An ONNX file and the weight files beside it: "…_data", "…_data_1", and so on. */
 function filesBeside(files: RepoListing['files'], path: string): HubFile[] {
   const found: HubFile[] = [];
   for (let next = path; ; next = `${path}_data${found.length > 1 ? `_${found.length - 1}` : ''}`) {

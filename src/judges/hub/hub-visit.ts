@@ -2,17 +2,20 @@ import { readBoundedText } from '../../net/read-bounded.ts';
 import { JudgeError } from '../judge.ts';
 import { isAbsent, refuse, requestHub } from './hub-request.ts';
 
-/** Requests one look at a repository may take: a model of six parts in every format takes some 150. */
+/**
+ * The most requests for one visit to a repository: a model of six parts in every format takes some
+ * 150.
+ */
 const MOST_REQUESTS = 400;
-/** Milliseconds it may take in all. */
+/** Milliseconds for the whole visit. */
 const PATIENCE = 60_000;
 /** Bytes of one text: the largest tokenizers have some 35 MB. */
 const MOST_BYTES = 80 << 20;
 
 /**
- * One look at what a host has, bounded in requests, bytes and time: a host that says yes to
- * everything would otherwise be asked for ever. Calls reject as `requestHub` does, with JudgeError
- * 'bad-file' or 'network' beyond a bound, and with the signal's reason when stopped.
+ * One visit to a repository, limited in requests, bytes and time: a host that confirms every file
+ * would otherwise be asked for ever. Calls reject as `requestHub` does, with JudgeError 'bad-file'
+ * or 'network' beyond a limit, and with the signal's reason if aborted.
  */
 export class HubVisit {
   readonly #signal: AbortSignal | undefined;
@@ -43,7 +46,7 @@ export class HubVisit {
     throw new JudgeError('bad-file', `${address} is longer than a text of a model is`, address);
   }
 
-  /** The text at an address; null where there is nothing. Throws as `refuse` does. */
+  /** The text at an address; null if nothing exists there. Throws as `refuse` does. */
   async read(address: string, init?: RequestInit): Promise<string | null> {
     const response = await this.request(address, init);
     if (isAbsent(response)) return null;
@@ -51,7 +54,7 @@ export class HubVisit {
     return this.text(response, address);
   }
 
-  /** The same, parsed; undefined where there is nothing. Throws 'bad-file' on what is not JSON. */
+  /** The same, parsed; undefined if nothing exists there. Throws 'bad-file' if it is not JSON. */
   async readJson(address: string, init?: RequestInit): Promise<unknown> {
     const text = await this.read(address, init);
     try {
