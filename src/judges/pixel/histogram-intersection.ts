@@ -1,13 +1,13 @@
 import type { Raster } from '../../core/raster.ts';
 
-/** Levels of each channel that share a bin: 8 bins a channel, 512 colours. */
+/** Bits dropped from each channel's level, which leaves 8 bins a channel, 512 colours. */
 const BIN_SHIFT = 5;
 const BINS = 512;
 
 /**
- * How much of their colour two pictures share, 0..1: the sum over 8 x 8 x 8 RGB bins of the smaller
- * of the two shares of pixels (Swain and Ballard 1991, with both histograms summing to 1).
- * Sizes may differ, nothing is resized, and the order does not matter.
+ * How much of their colour two pictures share, 0..1: the sum, over 8 x 8 x 8 RGB bins, of the
+ * smaller of the two shares of pixels (Swain and Ballard 1991, with both histograms summing to 1).
+ * The pictures may differ in size, nothing is resized, and their order does not matter.
  */
 export function histogramIntersection(first: Raster, second: Raster): number {
   const a = colorShares(first);

@@ -9,7 +9,10 @@ import { yieldToMessages } from '../worker/scheduling.ts';
 import { histogramIntersection } from './histogram-intersection.ts';
 import { ssim } from './ssim.ts';
 
-/** Version of a measure: a change that moves a number raises it, and stored answers are left. */
+/**
+ * A measure and its version. Raise the version if a change alters a number; stored answers then
+ * stay as they are.
+ */
 interface Measure {
   readonly version: string;
   readonly compare: (first: Raster, second: Raster) => number;
@@ -20,7 +23,9 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   histogram: { version: 'histogram-1', compare: histogramIntersection },
 };
 
-/** A judge without weights, computing where it is opened. Throws JudgeError on an unknown id. */
+/**
+ * A judge without weights that runs in the current thread. Throws JudgeError if the id is unknown.
+ */
 export function createPixelJudge(entry: JudgeEntry, photos: PhotoSource): Judge {
   const measure = MEASURES[entry.id];
   if (!measure) throw new JudgeError('not-found', `there is no pixel judge "${entry.id}"`);
@@ -65,7 +70,7 @@ export function createPixelJudge(entry: JudgeEntry, photos: PhotoSource): Judge 
         });
         if (outcome instanceof JudgeError) onFailure?.(index, outcome);
         else onAnswer(index, outcome);
-        // the thread that holds this judge also has messages to answer
+        // this thread also has messages to handle
         await yieldToMessages();
       }
     },

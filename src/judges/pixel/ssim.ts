@@ -7,7 +7,7 @@ const SIGMA = 1.5;
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 
-/** A plane of numbers, rows from the top. */
+/** A plane of numbers; rows run from top to bottom. */
 interface Plane {
   readonly width: number;
   readonly height: number;
@@ -15,13 +15,13 @@ interface Plane {
 }
 
 /**
- * Structural similarity of two pictures, 0..1, the mean of the index over all windows that lie
- * wholly inside (Wang et al. 2004, eq. 13 and 17), on luma (Rec. 601). Pictures under 11 pixels
- * a side are compared in one window of their own size. The index reaches below 0 where structure
- * is reversed; that counts as 0, since a similarity is wanted.
+ * Structural similarity of two pictures, 0..1: the mean index over all windows wholly inside them
+ * (Wang et al. 2004, eq. 13 and 17), on luma (Rec. 601). Pictures under 11 pixels a side are
+ * compared in a single window of their own size. The index falls below 0 if structure is reversed;
+ * that counts as 0, because a similarity is wanted.
  *
- * Of pictures of one size the order does not matter, up to rounding. The second picture is resized
- * to the first's size when they differ, and then it does.
+ * For pictures of the same size the order does not matter, up to rounding. Otherwise the second
+ * picture is resized to the first one's size, and the order does matter.
  */
 export function ssim(first: Raster, second: Raster): number {
   const { width, height } = first;
@@ -67,7 +67,9 @@ function product(a: Plane, b: Plane): Plane {
   return { ...a, data: a.data.map((value, i) => value * (b.data[i] as number)) };
 }
 
-/** Weighted means of the windows wholly inside; each side shrinks by the window's less one. */
+/**
+ * Weighted means over the windows wholly inside; each side shrinks by the window's size minus one.
+ */
 function smooth({ width, height, data }: Plane, across: Float64Array, down: Float64Array): Plane {
   const inner = width - across.length + 1;
   const rows = new Float64Array(inner * height);

@@ -3,13 +3,13 @@ import { type ResizeFilter, resize } from '../../core/transforms/resize.ts';
 import { fieldsOf, type Settings } from '../files/model-settings.ts';
 import { JudgeError } from '../judge.ts';
 
-/** What a model's preprocessor_config.json asks to be done with a picture. */
+/** How a model's preprocessor_config.json says to prepare a picture. */
 export interface Preprocessor {
   readonly size: PictureSize | null;
   readonly filter: ResizeFilter;
-  /** cut out of the middle after resizing */
+  /** cut from the middle after resizing */
   readonly crop: Rectangle | null;
-  /** filled up with the value 0 at the right and below, after all else */
+  /** padded with the value 0 on the right and at the bottom, as the last step */
   readonly pad: Rectangle | null;
   /** value = (level * scale - mean) / std, for red, green and blue */
   readonly scale: number;
@@ -25,20 +25,20 @@ interface Rectangle {
 }
 
 /**
- * In pixels; a rectangle squashes the picture, an edge keeps its proportions. With both edges the
- * longest one limits what the shortest one would make.
+ * In pixels. A rectangle squashes the picture, an edge keeps its proportions. With both edges, the
+ * longest one limits the result of the shortest one.
  */
 export type PictureSize =
   | ({ readonly type: 'rectangle' } & Rectangle)
   | { readonly type: 'shortest-edge'; readonly edge: number; readonly longest: number | null }
   | { readonly type: 'longest-edge'; readonly edge: number };
 
-/** Numbers for pixel_values: [pictures, 3, height, width]. */
+/** The values of pixel_values: [pictures, 3, height, width]. */
 export interface PixelValues extends Rectangle {
   readonly values: Float32Array;
 }
 
-/** PIL's numbers for filters, as the field "resample" has them. */
+/** PIL's numbers for filters, as used in the field "resample". */
 const FILTERS: Readonly<Record<number, ResizeFilter>> = {
   1: 'lanczos',
   2: 'bilinear',
@@ -46,11 +46,11 @@ const FILTERS: Readonly<Record<number, ResizeFilter>> = {
 };
 
 /**
- * Reads the fields that Hugging Face's image processors share. Throws JudgeError 'bad-file' on a
- * size that cannot be read, 'unsupported-model' on a filter that is not implemented here.
+ * Reads the fields that Hugging Face's image processors share. Throws JudgeError 'bad-file' if the
+ * size cannot be read, 'unsupported-model' if the filter is not implemented here.
  */
 export function parsePreprocessor(config: Settings): Preprocessor {
-  // SmolVLM's kind: whatever comes before, a picture ends as a square of this side
+  // SmolVLM's processor: in the end a picture is always a square of this side
   const squash = fieldsOf(config.max_image_size).longest_edge;
   const size = typeof squash === 'number' ? { width: squash, height: squash } : config.size;
   return {
@@ -66,8 +66,8 @@ export function parsePreprocessor(config: Settings): Preprocessor {
 }
 
 /**
- * The filter of a "resample" field; bilinear where it says nothing, as in the library.
- * Throws JudgeError 'unsupported-model'.
+ * The filter of a "resample" field; bilinear if it is missing, as in the library. Throws JudgeError
+ * 'unsupported-model'.
  */
 export function filterOf(resample: unknown): ResizeFilter {
   const filter = FILTERS[numberOr(resample, 2)];
@@ -79,20 +79,20 @@ export function filterOf(resample: unknown): ResizeFilter {
 }
 
 /**
- * The picture in the size that the model wants, by our own antialiased filters, because a browser's
- * canvas resizes each in its own way; then cut. A crop larger than the picture is filled with black.
+ * Resizes a picture to the model's size, then crops it. Uses our own antialiased filters, because
+ * browsers' canvases resize differently. A crop larger than the picture is filled with black.
  */
 export function fitPicture(raster: Raster, { size, filter, crop }: Preprocessor): Raster {
   const sized = size ? resizeTo(raster, size, filter) : raster;
   return crop ? cropCenter(sized, crop.width, crop.height) : sized;
 }
 
-/** Whether pictures of all proportions come out in one size, and so can go through together. */
+/** True if pictures of any proportions get the same size and can therefore be batched. */
 export function givesOneSize({ size, crop, pad }: Preprocessor): boolean {
   return crop !== null || pad !== null || size?.type === 'rectangle';
 }
 
-/** Values for a model's pixel_values. Throws RangeError unless all pictures are of one size. */
+/** Values for a model's pixel_values. Throws RangeError unless all pictures have the same size. */
 export function toPixelValues(
   rasters: readonly Raster[],
   { scale, mean, std, blueFirst, pad }: Preprocessor,
@@ -163,7 +163,7 @@ function parseSize(size: unknown, cropPct: unknown): PictureSize {
     return { type: 'rectangle', width, height };
   }
   if (typeof shortest_edge === 'number') {
-    // ConvNeXT's kind resizes to more than it wants and cuts the edges off
+    // ConvNeXT's processor resizes to a larger size and crops the edges
     const share = typeof cropPct === 'number' && shortest_edge < 384 ? cropPct : 1;
     const longest = typeof longest_edge === 'number' ? longest_edge : null;
     return { type: 'shortest-edge', edge: Math.floor(shortest_edge / share), longest };
@@ -185,7 +185,7 @@ function parseCrop(crop: unknown): Preprocessor['crop'] {
   );
 }
 
-/** Null where it is not said how far: then nothing is filled up. */
+/** Null if no size is stated; nothing is padded then. */
 function parsePad(pad: unknown): Preprocessor['pad'] {
   const { width, height } = fieldsOf(pad);
   return typeof width === 'number' && typeof height === 'number' ? { width, height } : null;

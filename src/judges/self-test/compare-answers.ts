@@ -2,7 +2,7 @@ import type { AnswerBody } from '../../core/ask/answer.ts';
 import type { SelfTestMeasure } from './self-test.ts';
 import { limitOf, type Tolerance } from './tolerance.ts';
 
-/** What of an answer is compared; as JSON holds it. */
+/** The part of an answer that is compared, in a form that JSON can hold. */
 export type ReferenceAnswer =
   | { readonly mode: 'choose'; readonly logProbabilities: readonly number[] }
   | { readonly mode: 'embed'; readonly vector: readonly number[] }
@@ -11,13 +11,13 @@ export type ReferenceAnswer =
 export interface Comparison {
   readonly agrees: boolean;
   readonly measure: SelfTestMeasure;
-  /** lowest cosine, or largest difference; null: an answer was not a number, or of another shape */
+  /** lowest cosine, or largest difference; null: an answer was not a number or had another shape */
   readonly worst: number | null;
-  /** what `worst` was held against */
+  /** the limit for `worst` */
   readonly tolerance: number;
 }
 
-/** Choices less likely than this decide nothing, and their logarithms differ the most, in nats. */
+/** In nats. Choices less likely than this decide nothing, and their logarithms differ the most. */
 const LEAST = -7;
 
 const MEASURES = {
@@ -26,7 +26,7 @@ const MEASURES = {
   compare: 'similarity',
 } as const satisfies Record<ReferenceAnswer['mode'], SelfTestMeasure>;
 
-/** Holds answers against the reference's, ask by ask. Throws RangeError without any reference. */
+/** Compares answers with the reference, ask by ask. Throws RangeError if the reference is empty. */
 export function compareAnswers(
   reference: readonly ReferenceAnswer[],
   answers: readonly AnswerBody[],
@@ -43,7 +43,7 @@ export function compareAnswers(
   const worst = measure === 'cosine' ? Math.min(...figures) : Math.max(...figures);
   const within = measure === 'cosine' ? worst >= tolerance : worst <= tolerance;
   return {
-    // a NaN is on no side of anything
+    // false if `worst` is NaN
     agrees: within && choiceKept,
     measure,
     worst: Number.isFinite(worst) ? worst : null,
@@ -51,7 +51,7 @@ export function compareAnswers(
   };
 }
 
-/** Cosine, or largest difference; NaN where the two cannot be compared. */
+/** Cosine, or largest difference; NaN if the two cannot be compared. */
 function distance(known: ReferenceAnswer, answer: AnswerBody | undefined): number {
   if (known.mode === 'embed' && answer?.mode === 'embed') {
     return cosine(known.vector, answer.vector);
@@ -71,7 +71,10 @@ function distance(known: ReferenceAnswer, answer: AnswerBody | undefined): numbe
   return Number.NaN;
 }
 
-/** The likeliest choice is the same, or one that the reference held for as likely. */
+/**
+ * True if the likeliest choice is the same, or one that the reference gave nearly the same
+ * likelihood.
+ */
 function keepsChoice(
   known: ReferenceAnswer,
   answer: AnswerBody | undefined,

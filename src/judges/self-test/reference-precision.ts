@@ -3,12 +3,14 @@ import type { Dtype } from '../files/dtypes.ts';
 import { roleOf } from '../hub/hub-variant.ts';
 import type { Fingerprint, JudgeEntry } from '../judge.ts';
 
-/** Formats whose numbers end at 65,504, and the one with the same weights that has no such end. */
+/**
+ * Formats whose numbers end at 65,504, with the format that has the same weights and no such limit.
+ */
 const WIDER: Partial<Record<Dtype, Dtype>> = { fp16: 'fp32', q4f16: 'q4' };
 
 /**
- * Of a model of a hub that computes in half precision: the same model in formats that do not, among
- * those of this browser. Same weights, so that their answers may differ by rounding alone.
+ * For a hub model in half precision: the same model in wider formats, if this browser has it. The
+ * weights are the same, so answers may differ only by rounding.
  */
 export function findWider(entry: JudgeEntry, others: readonly JudgeEntry[]): JudgeEntry | null {
   const { source, dtypes } = entry;
@@ -25,7 +27,7 @@ export function findWider(entry: JudgeEntry, others: readonly JudgeEntry[]): Jud
   return others.find(isWider) ?? null;
 }
 
-/** What to try where a judge computes other numbers than it should, as the end of a sentence. */
+/** What to try if a judge computes wrong numbers, as the end of a sentence. */
 export function nextFormat({ dtype, device }: Pick<Fingerprint, 'dtype' | 'device'>): string {
   if (/q4f16/.test(dtype)) return 'its q4 files, whose numbers are in single precision';
   if (/fp16/.test(dtype)) return 'its fp32 or q4 files: half precision ends at 65,504';
@@ -34,8 +36,9 @@ export function nextFormat({ dtype, device }: Pick<Fingerprint, 'dtype' | 'devic
 }
 
 /**
- * Why answers to asks about different pictures cannot be right, whatever is expected; null where
- * nothing speaks against them. What left the range of its numbers is often no NaN but all alike.
+ * Why these answers to asks about different pictures cannot be right, whatever answers are
+ * expected; null if nothing is suspicious. Numbers out of range often give equal values rather than
+ * NaN.
  */
 export function findCollapse(bodies: readonly AnswerBody[]): string | null {
   const rows = bodies.map(numbersOf);

@@ -6,14 +6,14 @@ import { hashOf } from '../../core/hash.ts';
 import type { Fingerprint } from '../judge.ts';
 import type { ReferenceAnswer } from './compare-answers.ts';
 
-/** Answers that a judge's self-test is held against, and what gave them. */
+/** The answers that a judge's self-test is compared with, and what produced them. */
 export interface Reference {
   readonly judge: string;
-  /** of the files that answered: other weights have another reference */
+  /** of the files that answered; other weights have another reference */
   readonly revision: string;
   readonly dtype: string;
   readonly runtime: string;
-  /** name of the asks answered: a page that asks otherwise cannot compare */
+  /** hash of the asks; a page with other asks cannot compare */
   readonly asks: string;
   readonly answers: readonly ReferenceAnswer[];
 }
@@ -42,7 +42,7 @@ export function nameAsks(asks: readonly Ask[]): string {
   return hashOf(asks.map(hashAsk));
 }
 
-/** A judge's answers as a reference. Throws TypeError for answers that hold no finite numbers. */
+/** A judge's answers as a reference. Throws TypeError if they contain no finite numbers. */
 export function makeReference(
   { judge, revision, dtype, runtime }: Fingerprint,
   asks: readonly Ask[],
@@ -74,7 +74,7 @@ function referenceAnswer(body: AnswerBody): ReferenceAnswer {
   }
 }
 
-/** More digits than 32-bit floats hold would only fill the file. */
+/** Rounds to the precision of 32-bit floats; more digits would only fill the file. */
 function shorten(value: number): number {
   return Number(value.toPrecision(7));
 }

@@ -1,36 +1,41 @@
 import type { Device } from '../../core/spec/judge-choice.ts';
 import type { FormatTime } from './twin-formats.ts';
 
-/** What a self-test compares: vectors by angle, choices by likelihood, pixel judges by their number. */
+/**
+ * What a self-test compares: the angle of vectors, the likelihood of choices, pixel judges'
+ * numbers.
+ */
 export type SelfTestMeasure = 'cosine' | 'log-probability' | 'similarity';
 
-/** Milliseconds that one ask takes, by device. */
+/** Milliseconds per ask, by device. */
 export type DeviceTimes = Readonly<Record<Device, number>>;
 
-/** How a judge, as it was loaded on this device, did beside answers that are known to be good. */
+/** How the answers of a judge, as loaded on this device, compare with known good ones. */
 export type SelfTest =
   | {
       readonly state: 'agree' | 'differ';
       readonly measure: SelfTestMeasure;
-      /** lowest cosine, or largest difference; null: an answer was not a number, or of another shape */
+      /**
+       * lowest cosine, or largest difference; null: an answer was not a number or had another shape
+       */
       readonly worst: number | null;
-      /** least cosine, or most difference, that still agrees */
+      /** smallest cosine, or largest difference, that still agrees */
       readonly tolerance: number;
-      /** asks compared */
+      /** number of asks compared */
       readonly asks: number;
-      /** what made the reference, e.g. "WASM, fp32, ships with the page" */
+      /** what produced the reference, e.g. "WASM, fp32, ships with the page" */
       readonly against: string;
-      /** what to try where it differs, as a sentence ends; absent in verdicts of before it was said */
+      /** what to try if it differs, as the end of a sentence; absent in older verdicts */
       readonly instead?: string | undefined;
-      /** where both devices compute it here and both were timed */
+      /** if both devices can run it here and both were timed */
       readonly times?: DeviceTimes | undefined;
-      /** where other number formats of the model are here and a person had them timed on WASM */
+      /** if other number formats of the model are here and the person had them timed on WASM */
       readonly formats?: readonly FormatTime[] | undefined;
     }
   | {
       readonly state: 'unchecked';
       readonly reason: string;
-      /** a person may have it run all the same, if they have the time */
+      /** the person may still run it, given the time */
       readonly canRun: boolean;
       readonly times?: DeviceTimes | undefined;
       readonly formats?: readonly FormatTime[] | undefined;
@@ -40,7 +45,7 @@ export function fasterDevice({ wasm, webgpu }: DeviceTimes): Device {
   return webgpu < wasm ? 'webgpu' : 'wasm';
 }
 
-/** The verdict in a line, with its figures. */
+/** The verdict in one line, with its figures. */
 export function describeSelfTest(test: SelfTest): string {
   if (test.state === 'unchecked') return `not checked: ${test.reason}`;
   const verb = test.state === 'agree' ? 'agrees with' : 'differs from';

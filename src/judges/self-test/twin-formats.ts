@@ -2,19 +2,19 @@ import { DTYPES, type Dtype } from '../files/dtypes.ts';
 import { roleOf } from '../hub/hub-variant.ts';
 import type { JudgeEntry } from '../judge.ts';
 
-/** How fast a model is on WASM in one number format, and whether its answers are still the model's. */
+/** How fast a model is on WASM in one number format, and whether its answers are still correct. */
 export interface FormatTime {
   /** id of the judge */
   readonly judge: string;
-  /** e.g. "q8", or each part's where they differ */
+  /** e.g. "q8", or each part's format if they differ */
   readonly format: string;
-  /** an ask */
+  /** per ask */
   readonly milliseconds: number;
-  /** its answers are those of the most exact format, within the tolerance of 8 bits */
+  /** its answers match those of the most exact format, within the tolerance of 8 bits */
   readonly holds: boolean;
 }
 
-/** Of those whose answers hold the fastest; null: none was measured. */
+/** The fastest format whose answers are correct; null if there is none. */
 export function fastestFormat(times: readonly FormatTime[]): FormatTime | null {
   return times
     .filter(({ holds }) => holds)
@@ -24,13 +24,13 @@ export function fastestFormat(times: readonly FormatTime[]): FormatTime | null {
     );
 }
 
-/** The number formats of a judge's parts in their order, named once where they are the same. */
+/** The number formats of a judge's parts in order; only one name if they are all the same. */
 export function formatName({ dtypes = {} }: Pick<JudgeEntry, 'dtypes'>): string {
   const names = Object.values(dtypes);
   return new Set(names).size === 1 ? (names[0] ?? '') : names.join('/');
 }
 
-/** Other number formats of the same model of a hub, asked about its pictures in the same way. */
+/** The same hub model in other number formats, with pictures prepared in the same way. */
 export function findTwins(entry: JudgeEntry, others: readonly JudgeEntry[]): JudgeEntry[] {
   const { source, dtypes, tiled } = entry;
   if (source.type !== 'hub' || !dtypes) return [];

@@ -6,16 +6,16 @@ import { HostError } from '../../net/host-error.ts';
 import { PhotoError } from '../../pictures/photo-file.ts';
 import { JudgeError, type JudgeErrorCode } from '../judge.ts';
 
-/** A JudgeError as plain data: an Error loses its fields on the way out of a worker. */
+/** A JudgeError as plain data, because an Error loses its fields when it leaves a worker. */
 export interface Fault {
   readonly code: JudgeErrorCode;
   readonly message: string;
   readonly details: string | null;
-  /** the runtime itself failed, and refuses all further work where it did: its worker must end */
+  /** the runtime itself failed and now refuses all work, so its worker must end */
   readonly poisoned: boolean;
 }
 
-/** Names what went wrong, for anything that was thrown. */
+/** Describes anything that was thrown as a fault. */
 export function toFault(error: unknown, during: 'loading' | 'computing'): Fault {
   if (error instanceof JudgeError || error instanceof HostError) {
     const { code, message, details } = error;
@@ -30,8 +30,8 @@ export function toFault(error: unknown, during: 'loading' | 'computing'): Fault 
 }
 
 /**
- * A fault in drawing a picture, in words: it is that ask's own, as no runtime took part. A
- * photograph that is gone, and what was named before, stay what they are.
+ * Describes an error in drawing a picture. It concerns only that ask, as the runtime took no part.
+ * Errors that already have a code keep it, such as that of a missing photograph.
  */
 export function toPictureFault(error: unknown): JudgeError {
   if (error instanceof JudgeError) return error;
@@ -42,7 +42,7 @@ export function toPictureFault(error: unknown): JudgeError {
   return new JudgeError('bad-picture', `a picture of this ask cannot be drawn: ${reason}`);
 }
 
-/** `checkAnswer` at a judge's border. Throws JudgeError 'bad-answer'. */
+/** `checkAnswer` for a judge's answers. Throws JudgeError 'bad-answer'. */
 export function checkBody(ask: Ask, body: unknown): AnswerBody {
   try {
     return checkAnswer(ask, body);
@@ -52,7 +52,7 @@ export function checkBody(ask: Ask, body: unknown): AnswerBody {
   }
 }
 
-/** Faults that hold for every ask alike: going on would only repeat them. */
+/** True for faults that affect every ask alike, so that continuing would only repeat them. */
 export function concernsAll({ code }: Pick<Fault, 'code'>): boolean {
   return CONCERNING_ALL.has(code);
 }
@@ -89,7 +89,7 @@ function diagnose(
   if (/WebGPU is not supported|Failed to get GPU adapter/i.test(text)) {
     return { code: 'no-webgpu', message: 'there is no graphics adapter; compute on WASM instead' };
   }
-  // onnxruntime#32629: parts of a layer in half and parts in single precision
+  // onnxruntime#32629: parts of one layer in half and parts in single precision
   if (/cannot assign 'vec\d<f(16|32)>' to 'vec\d<f(16|32)>'/.test(text)) {
     return {
       code: 'no-webgpu',
@@ -98,7 +98,7 @@ function diagnose(
         'fp32 files, or compute on WASM',
     };
   }
-  // a C++ exception that could not be told apart arrives as its address, a bare number
+  // an unidentified C++ exception arrives as its address, a bare number
   if (typeof error === 'number' || /^\s*\d+\s*$/.test(text) || OUT_OF_MEMORY.test(text)) {
     return {
       code: 'out-of-memory',

@@ -5,16 +5,19 @@ import type { JudgeError } from '../judge.ts';
 
 /** A model in memory, in its worker. */
 export interface LoadedModel {
-  /** which output an encoder's vectors are; null for others */
+  /** the output that an encoder's vectors come from; null for others */
   readonly output: string | null;
-  /** as its files turned out to have them */
+  /** as found in its files */
   readonly abilities: Abilities;
-  /** the version of the answering code, where it is later for such models than for others */
+  /**
+   * the version of the answering code, if it is later for this model than for others of its kind
+   */
   readonly answering?: number;
   /**
-   * Answers the asks in turn, telling of those that went together; `places` are theirs in the list.
-   * An ask that fails by itself goes to `onFault` and holds up no other; without it that fault
-   * rejects, when those before are answered. Rejects as the runtime and as a checkpoint do.
+   * Answers the asks in order and reports those answered together; `places` are their positions in
+   * the list. An ask that fails by itself goes to `onFault`, and the others are still answered.
+   * Without `onFault`, that fault rejects once the earlier asks are answered. Rejects as the
+   * runtime and a checkpoint do.
    */
   answer(
     asks: readonly Ask[],
@@ -23,5 +26,5 @@ export interface LoadedModel {
   ): Promise<void>;
 }
 
-/** Lets messages in; rejects with AbortError when one of them was to stop. */
+/** Lets messages in; rejects with AbortError if one of them was a stop. */
 export type Checkpoint = () => Promise<void>;

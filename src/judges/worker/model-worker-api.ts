@@ -12,28 +12,31 @@ export interface LoadRequest {
   readonly device: Device;
 }
 
-/** Faults travel as data: what is thrown across loses its fields. */
+/** Faults are sent as data, because an error thrown across threads loses its fields. */
 export type LoadOutcome =
   | { readonly ok: true; readonly fingerprint: Fingerprint; readonly abilities: Abilities }
   | { readonly ok: false; readonly fault: Fault };
 
-/** What became of one ask; `place` is its own in the list that was put. */
+/** The result of one ask; `place` is its position in the list that was sent. */
 export type AskOutcome =
   | { readonly place: number; readonly answer: Answer }
   | { readonly place: number; readonly fault: Fault };
 
-/** How a list of asks ended: each answered or failed by itself, or not all of them. */
+/**
+ * How a list of asks ended. 'done': each was answered or failed by itself; otherwise some are
+ * missing.
+ */
 export type AnswerEnd = 'done' | 'stopped' | Fault;
 
-/** One model, one worker. The worker serves one call at a time, besides `stop`. */
+/** One worker for one model. It serves one call at a time, except for `stop`. */
 export interface ModelWorkerApi {
   load(
     request: LoadRequest,
     photos: PhotoFiles,
     onProgress: (progress: LoadProgress) => void,
   ): Promise<LoadOutcome>;
-  /** Resolves when all that was told has been heard. */
+  /** Resolves once all outcomes have been received. */
   answer(asks: readonly Ask[], tell: (outcomes: readonly AskOutcome[]) => void): Promise<AnswerEnd>;
-  /** The answers being made end at the next token or ask. */
+  /** Ends the current call at its next token or ask. */
   stop(): void;
 }

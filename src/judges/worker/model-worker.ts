@@ -20,10 +20,10 @@ import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime, takeCores } from './
 import { yieldPoint, yieldToMessages } from './scheduling.ts';
 import { probeWebGpu } from './webgpu.ts';
 
-/** An encoder takes each picture once, and leaves most of them to its worker pool. */
+/** An encoder takes each picture only once, and its worker pool draws most of them. */
 const KEPT_BY_ENCODER = { pictures: 1, sources: 16 };
 
-/** The inside of a model's worker. */
+/** The code that runs inside a model's worker. */
 export function createModelWorker(): ModelWorkerApi {
   let model: LoadedModel | null = null;
   const device = new AbortScope();
@@ -41,7 +41,7 @@ export function createModelWorker(): ModelWorkerApi {
         const adapter = await findAdapter(request);
         files = recordFiles(filesOf(request.entry.source), onProgress, {
           cuts: request.entry.kind === 'generative',
-          // a graphics card unpacks nothing
+          // a GPU unpacks no weights
           splits: request.entry.kind === 'generative' && request.device === 'wasm',
           tuned: request.entry.tuned,
         });
@@ -70,7 +70,7 @@ export function createModelWorker(): ModelWorkerApi {
                 createRenderer(photoFiles),
                 yieldPoint(checkpoint),
                 {
-                  // of the graphs that ship it is known; a test holds them to it
+                  // known for the shipped graphs; a test verifies it
                   batchesBehindPrefixes: request.entry.source.type === 'shipped',
                   tiled: request.entry.tiled === true,
                 },
@@ -118,7 +118,7 @@ export function createModelWorker(): ModelWorkerApi {
         const stopped = error instanceof DOMException && error.name === 'AbortError';
         return stopped ? 'stopped' : toFault(error, 'computing');
       } finally {
-        // each outcome goes over once, and none may come behind the end
+        // every outcome is delivered once, and none after the end
         await Promise.allSettled(heard);
         release(tell);
       }
@@ -173,7 +173,7 @@ function askingKindly(photos: PhotoFiles): PhotoFiles {
   };
 }
 
-/** A callback from another thread keeps its port open until it is let go. */
+/** A callback from another thread keeps its port open until it is released. */
 function release(callback: unknown): void {
   (callback as { [releaseProxy]?: () => void })[releaseProxy]?.();
 }

@@ -3,19 +3,19 @@ import { type AnswerOptions, JudgeError } from '../judge.ts';
 import { checkBody, concernsAll, type Fault, fromFault } from './fault.ts';
 import type { AskOutcome } from './model-worker-api.ts';
 
-/** Asks that may spoil the worker each by itself, one after the other, before the judge is given up. */
+/** The most asks in a row that may each crash the worker before the judge is given up. */
 const MOST_FAULTS = 8;
 
 /**
- * The asks of one call that have no answer yet, and which of them are put to the worker together.
- * Where a fault spoils the worker twice over the same asks, they are put one by one, so that the one
- * behind it fails alone.
+ * The unanswered asks of one call, and which of them are sent to the worker together. If the worker
+ * crashes twice over the same asks, they are sent one by one, so that only the responsible one
+ * fails.
  */
 export class OpenAsks {
   readonly #asks: readonly Ask[];
   readonly #options: Pick<AnswerOptions, 'onAnswer' | 'onFailure'>;
   readonly #open: Set<number>;
-  /** places in the call of those that were put last */
+  /** positions in the call of the asks sent last */
   #put: readonly number[] = [];
   #oneByOne = false;
   #openAtFault = -1;
@@ -31,14 +31,14 @@ export class OpenAsks {
     return this.#open.size === 0;
   }
 
-  /** Those to put now, no more than `most`. */
+  /** The asks to send now, at most `most`. */
   next(most = Number.POSITIVE_INFINITY): readonly Ask[] {
     this.#put = [...this.#open].slice(0, this.#oneByOne ? 1 : most);
     return this.#put.map((index) => this.#asks[index] as Ask);
   }
 
   /**
-   * Tells on what the worker told, once each, if it is an answer at all. Returns the first fault
+   * Passes on each of the worker's outcomes once, if the answer is valid. Returns the first fault
    * that ends the call.
    */
   hear(outcomes: readonly AskOutcome[]): JudgeError | null {
@@ -56,14 +56,17 @@ export class OpenAsks {
     return ending;
   }
 
-  /** To be called when the worker says it is done. Throws where it left asks out. */
+  /** Call it when the worker says it is done. Throws if the worker left asks out. */
   close(): void {
     this.#faultsInARow = 0;
     if (this.#put.every((index) => !this.#open.has(index))) return;
     throw new JudgeError('runtime', "the judge's worker said it was done and had left asks out");
   }
 
-  /** The worker was spoilt over those put last. Throws the fault where the judge is to be given up. */
+  /**
+   * Call it if the worker crashed over the asks sent last. Throws the fault if the judge must be
+   * given up.
+   */
   blame(fault: Fault): void {
     const cameAgain = this.#oneByOne || this.#openAtFault === this.#open.size;
     this.#openAtFault = this.#open.size;
@@ -78,7 +81,7 @@ export class OpenAsks {
     this.#fail(index, fromFault(fault));
   }
 
-  /** The fault itself where it ends the call. */
+  /** Returns the fault if it ends the call. */
   #fail(index: number, fault: JudgeError): JudgeError | null {
     const { onFailure } = this.#options;
     if (!onFailure || concernsAll(fault)) return fault;

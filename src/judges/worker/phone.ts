@@ -1,20 +1,23 @@
 /** A phone or tablet, whose browser gives a page little memory; null: any other machine. */
 export type Phone = 'ios' | 'android' | null;
 
-/** What of a browser's `navigator` tells; in a worker it knows nothing of touch. */
+/** The parts of `navigator` that reveal it; in a worker, touch points are missing. */
 interface Signs {
   readonly userAgent: string;
   readonly maxTouchPoints?: number | undefined;
 }
 
 export function findPhone({ userAgent, maxTouchPoints = 0 }: Signs): Phone {
-  // iPads call themselves Macs, of which none has a touch screen
+  // iPads identify as Macs, but no Mac has a touch screen
   const tablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
   if (tablet || /iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : null;
 }
 
-/** Of this machine: in a worker as its name says, set by the thread that started it, up to the page. */
+/**
+ * For this machine. A worker reads it from its name, which was set by the thread that started it,
+ * beginning with the page.
+ */
 export function phoneHere(): Phone {
   const { name, navigator } = globalThis as { name?: unknown; navigator?: Navigator };
   const told = /^flipside-[a-z]+-(ios|android|none)-/.exec(String(name))?.[1];
@@ -22,13 +25,13 @@ export function phoneHere(): Phone {
   return navigator ? findPhone(navigator) : null;
 }
 
-/** How models compute on a machine, so that they fit its memory. */
+/** How models run on a machine so that they fit into its memory. */
 export interface Care {
-  /** WASM on one thread: shared memory has taken all of a tab's (onnxruntime#11679) */
+  /** WASM on one thread, because shared memory has used up all of a tab's (onnxruntime#11679) */
   readonly oneThread: boolean;
   /**
-   * Asks after which a model's worker is made again, null: never. WASM gives memory back in no other
-   * way, and pages on iOS died after some 500 (onnxruntime#27584).
+   * asks after which a model's worker is replaced; null: never. WASM returns memory in no other
+   * way, and pages on iOS crashed after some 500 (onnxruntime#27584)
    */
   readonly renewAfter: number | null;
 }
@@ -37,7 +40,7 @@ export function careFor(phone: Phone): Care {
   return { oneThread: phone === 'ios', renewAfter: phone === null ? null : 200 };
 }
 
-/** The same with its reasons, as a sentence; null where nothing is out of the common. */
+/** The same with its reasons, as a sentence; null if nothing special applies. */
 export function sayCare(phone: Phone): string | null {
   const { oneThread, renewAfter } = careFor(phone);
   if (renewAfter === null) return null;

@@ -9,25 +9,27 @@ import { careFor, phoneHere } from './phone.ts';
 import { createInTurn } from './scheduling.ts';
 import { type GpuAdapter, withholdNarrowSubgroups } from './webgpu.ts';
 
-/** What the library calls the one model of this worker; files are found through `ModelFiles`. */
+/** The library's name for the one model of this worker; its files come from `ModelFiles`. */
 export const MODEL_ID = 'flipside/judge';
 const LOCAL_PATH = '/flipside-files/';
 const { oneThread } = careFor(phoneHere());
 
 /**
- * Sets the library up, before anything is loaded, to compute with the wasm that the page itself
- * serves and to read every model file through `files`. It then asks no host of its own accord.
+ * Configures the library before anything is loaded: it uses the WASM files that the page serves and
+ * reads every model file through `files`. It then sends no requests itself.
  */
 export function prepareRuntime(device: Device, files: ModelFiles): void {
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
   env.localModelPath = LOCAL_PATH;
-  // the library would keep files by address for ever, and give old weights after an update
+  // the library would cache files by address for ever and return old weights after an update
   env.useBrowserCache = false;
-  // a fetched address is compiled while it loads and kept compiled; the library's copy is not
+  // the browser compiles a fetched address while it loads and caches the result; it cannot do so
+  // for the library's copy
   env.useWasmCache = false;
   env.logLevel = LogLevel.ERROR;
-  // it asks for all files at once; one behind the other, the first are let go before the last is held
+  // the library requests all files at once; one after another, the first are freed before the last
+  // is in memory
   const inTurn = createInTurn();
   env.fetch = (input: string | URL) => {
     const path = String(input).slice(`${LOCAL_PATH}${MODEL_ID}/`.length);
@@ -35,7 +37,7 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
   };
   const { wasm } = env.backends.onnx;
   if (!wasm) throw new Error('the inference library came without its WASM backend');
-  // the build that can drive a graphics adapter is twice as large and starts more slowly
+  // the build that supports GPUs is twice as large and starts more slowly
   wasm.wasmPaths =
     device === 'webgpu'
       ? { mjs: asyncifyGlue, wasm: asyncifyWasm }
@@ -46,18 +48,17 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
 }
 
 /**
- * Bytes of weights up to which a judge computes on one thread. What such a model computes at a time is
- * over before a second thread has its share, and the runtime's threads wait by turning in circles:
- * each would keep a core busy and bring next to nothing. There is no switch for that (the runtime
- * heeds `allow_spinning` in builds that keep a pool for each session, not in this one).
+ * Bytes of weights up to which a judge runs on one thread. Each step of such a small model is
+ * finished before a second thread has begun its share, and the runtime's threads busy-wait: each
+ * would keep a core busy and gain almost nothing. This cannot be switched off (the runtime honours
+ * `allow_spinning` only in builds with a thread pool for each session, which this one is not).
  */
 const SMALL = 4e6;
 
 /**
- * Lets WASM compute on two cores where there are only two or three; with more, the runtime takes
- * half of them, at most four, of its own accord. For judges beside which no other worker is busy.
- * Threads need a page that is isolated from other origins. Of `files` one that does not say its size
- * is taken for large.
+ * Lets WASM use two cores on machines with two or three. With more, the runtime by itself takes
+ * half of them, at most four. For judges beside which no other worker is busy. Threads need a page
+ * that is isolated from other origins. A file in `files` without a known size counts as large.
  */
 export function takeCores(files: readonly { readonly bytes: number }[]): void {
   const { wasm } = env.backends.onnx;
@@ -73,7 +74,7 @@ export function nameRuntime(): string {
   return `transformers.js ${env.version}, onnxruntime-web ${web}`;
 }
 
-/** Resolves with the reason once the graphics adapter is lost; pending for ever elsewhere. */
+/** Resolves with the reason once the GPU device is lost; stays pending on other devices. */
 export async function deviceLost(): Promise<string> {
   const webgpu = env.backends.onnx.webgpu as
     | { device?: PromiseLike<{ lost: Promise<{ message: string }> }> }

@@ -1,9 +1,12 @@
 import type { Checkpoint } from './loaded-model.ts';
 
-/** Milliseconds; a stop waits no longer than this and the step that is under way. */
+/** Milliseconds. A stop waits at most this long plus the current step. */
 const STRETCH = 25;
 
-/** Lets messages in once in a while: every time would take a small model as long as its steps. */
+/**
+ * Lets messages in only from time to time; for a small model, doing so at every step would double
+ * the time.
+ */
 export function yieldPoint(checkpoint: Checkpoint, stretch: number = STRETCH): Checkpoint {
   let rested = performance.now();
   return async () => {
@@ -14,8 +17,9 @@ export function yieldPoint(checkpoint: Checkpoint, stretch: number = STRETCH): C
 }
 
 /**
- * Resolves after the messages and timers that wait now have had their turn. ONNX Runtime on WASM
- * resolves its promises without ever leaving the current task, so nothing else would be heard.
+ * Resolves after the messages and timers now waiting have been handled. ONNX Runtime on WASM
+ * resolves its promises without ever leaving the current task, so no message would otherwise
+ * arrive.
  */
 export function yieldToMessages(): Promise<void> {
   return new Promise((resolve) => {
@@ -29,10 +33,10 @@ export function yieldToMessages(): Promise<void> {
   });
 }
 
-/** Runs work when all that was given before has settled, however that ended. */
+/** Runs work after all earlier work has settled, whatever its outcome. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** For what can do one thing at a time: a second cannot begin by mistake. */
+/** For resources that can do only one thing at a time. */
 export function createInTurn(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

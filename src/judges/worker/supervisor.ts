@@ -16,31 +16,33 @@ import type { AnswerEnd, AskOutcome, LoadOutcome, ModelWorkerApi } from './model
 import { OpenAsks } from './open-asks.ts';
 import { createInTurn } from './scheduling.ts';
 
-/** A started worker as the supervisor sees it; tests give one without a thread. */
+/** A started worker as the supervisor sees it; tests provide one without a thread. */
 export interface WorkerHandle {
   readonly api: comlink.Remote<ModelWorkerApi>;
-  /** cut when the worker breaks down as a whole */
+  /** aborted if the whole worker crashes */
   readonly life: AbortScope;
   terminate(): void;
 }
 
-/** Milliseconds that a stopped judge has to come to the next token before its worker is ended. */
+/**
+ * Milliseconds that a stopped judge has to reach the next token before its worker is terminated.
+ */
 const GRACE = 2000;
 
 /**
- * A judge whose model lives in a worker of its own. A fault of the runtime spoils everything in its
- * worker, so that worker is ended, another one made and what is unanswered put once more. When the
- * fault comes again, the asks go over one by one, so that the one behind it fails alone. A stop that
- * takes too long ends the worker; the next ask makes another. So does the first ask behind as many
- * as a worker is to answer.
+ * A judge whose model runs in a worker of its own. A fault of the runtime makes its worker
+ * unusable. The worker is then replaced, and unanswered asks are sent again. If the fault recurs,
+ * asks are sent one by one, so that only the responsible one fails. A stop that takes too long
+ * terminates the worker, and so does reaching the number of asks that one worker may answer. The
+ * next ask then starts a new worker.
  */
 export class Supervisor implements Judge {
   readonly entry: JudgeEntry;
   readonly #options: OpenOptions;
   readonly #start: () => WorkerHandle;
-  /** asks that one worker answers; null: any number */
+  /** asks after which a worker is replaced; null: never */
   readonly #renewAfter: number | null;
-  /** asks that the worker of now may still be put */
+  /** asks that the current worker may still receive */
   #left = 0;
   #worker: WorkerHandle | null = null;
   #fingerprint: Fingerprint | null = null;
@@ -60,7 +62,9 @@ export class Supervisor implements Judge {
     this.#renewAfter = renewAfter;
   }
 
-  /** Starts the worker and loads the model. Rejects with JudgeError, or AbortError when stopped. */
+  /**
+   * Starts the worker and loads the model. Rejects with JudgeError, or with AbortError if aborted.
+   */
   static async open(
     entry: JudgeEntry,
     options: OpenOptions,
@@ -82,7 +86,7 @@ export class Supervisor implements Judge {
   }
 
   answer(asks: readonly Ask[], options: AnswerOptions): Promise<void> {
-    // a model does one thing at a time
+    // a model does only one thing at a time
     return this.#inTurn(() => this.#answer(asks, options));
   }
 
@@ -139,7 +143,7 @@ export class Supervisor implements Judge {
     signal?.addEventListener('abort', stop, { once: true });
     let over = false;
     const hear = comlink.proxy((outcomes: readonly AskOutcome[]) => {
-      // what a worker says that was ended since is asked again, and would come twice
+      // asks of a terminated worker are sent again, so its late answers would arrive twice
       if (!over) tell(outcomes);
     });
     const ended = worker.life.race<AnswerEnd>(worker.api.answer(asks, hear)).catch(breakdown);
@@ -152,7 +156,10 @@ export class Supervisor implements Judge {
     }
   }
 
-  /** `after`: what ended the worker before. A device that does not come back counts as lost. */
+  /**
+   * `after` is the fault that ended the previous worker. If the device does not come back, it
+   * counts as lost.
+   */
   async #reload(after: Fault | null, signal: AbortSignal | undefined): Promise<WorkerHandle> {
     try {
       return await this.#load(signal);

@@ -3,7 +3,7 @@ export type WebGpuProbe =
   | { readonly available: true; readonly adapter: string; readonly shaderF16: boolean }
   | { readonly available: false; readonly reason: string };
 
-/** What of WebGPU is used here; the compiler's DOM library need not know it. */
+/** The members of WebGPU used here, so that the compiler's DOM library need not include it. */
 interface Gpu {
   requestAdapter(options: { powerPreference: 'high-performance' }): Promise<GpuAdapter | null>;
 }
@@ -20,20 +20,23 @@ export interface GpuAdapter {
 }
 
 /**
- * Lanes that must work side by side for the runtime's attention over prompts of 32 tokens and more
- * (1.31): it weighs at least eight keys in a step and goes on by as many as there are lanes. With
- * SwiftShader's four, models with grouped queries answered wrongly, without any fault.
+ * Lanes that must run side by side for the runtime's attention over prompts of 32 or more tokens
+ * (1.31). It weighs at least eight keys in a step and advances by the number of lanes. With
+ * SwiftShader's four lanes, models with grouped queries gave wrong answers without any error.
  */
 const LEAST_LANES = 8;
 
-/** Makes adapters of fewer lanes lend devices without subgroups: the runtime then shares memory. */
+/**
+ * Makes adapters with fewer lanes provide devices without subgroups; the runtime then uses shared
+ * memory.
+ */
 export function withholdNarrowSubgroups({ prototype }: { readonly prototype: GpuAdapter }): void {
   const request = prototype.requestDevice;
   prototype.requestDevice = function (wanted = {}) {
     if ((this.info?.subgroupMinSize ?? LEAST_LANES) >= LEAST_LANES) {
       return request.call(this, wanted);
     }
-    // "subgroup-size-control" would bring "subgroups" with it
+    // "subgroup-size-control" would also enable "subgroups"
     const requiredFeatures = [...(wanted.requiredFeatures ?? [])].filter(
       (feature) => !feature.startsWith('subgroup'),
     );

@@ -1,9 +1,10 @@
 import { phoneHere } from './phone.ts';
 
 /**
- * How a worker's end is noticed: it holds a Web Lock of its own name for as long as it lives, and
- * the browser hands the lock on when it is gone, whatever ended it. Without locks (pages served
- * over plain http) only errors are noticed. The name also tells the worker what machine it is on.
+ * A worker's name, by which its end is noticed. The worker holds a Web Lock of that name while it
+ * lives, and the browser passes the lock on when the worker ends, whatever the cause. Without locks
+ * (pages served over plain http) only errors are noticed. The name also tells the worker what kind
+ * of machine it is on.
  */
 export function nameWorker(kind: 'engine' | 'judge' | 'trainer'): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
@@ -11,21 +12,27 @@ export function nameWorker(kind: 'engine' | 'judge' | 'trainer'): string {
   return `flipside-${kind}-${phoneHere() ?? 'none'}-${own}`;
 }
 
-/** Tells when the browser ends the worker of that name; to be called before it speaks. */
+/**
+ * Calls `onEnd` if the browser ends the worker with that name; call it before the worker can send
+ * anything.
+ */
 export function watchLife(worker: Worker, name: string, onEnd: () => void): void {
-  // a worker that the browser ends says nothing; but what it held is then let go
+  // a worker that the browser ends sends nothing, but its lock is released
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data !== lifeSign(name)) return;
     void navigator.locks?.request(name, onEnd);
   });
 }
 
-/** What a worker says once it holds its lock; before that, waiting for the lock proves nothing. */
+/**
+ * The message that a worker sends once it holds its lock; until then, getting the lock proves
+ * nothing.
+ */
 function lifeSign(name: string): string {
   return `${name} lives`;
 }
 
-/** To be called in the worker. Resolves never: the lock is held to the end. */
+/** Call it in the worker. Never resolves: the lock is held until the worker ends. */
 export async function showLife(): Promise<void> {
   const { name } = globalThis as unknown as { name: string };
   await navigator.locks?.request(name, () => {
