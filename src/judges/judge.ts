@@ -13,100 +13,102 @@ export type JudgeKind = 'encoder' | 'generative' | 'endpoint' | 'pixel';
 
 /** Where a judge's files are. */
 export type ModelSource =
-  /** ships with the page under models/ */
+  /** shipped with the page under models/ */
   | { readonly type: 'shipped'; readonly path: string }
-  /** a folder the person picked: path inside the folder -> file */
+  /** a folder that the person picked: path inside the folder -> file */
   | { readonly type: 'folder'; readonly files: ReadonlyMap<string, Blob> }
   /** the folder's address, ending with "/" */
   | { readonly type: 'url'; readonly base: string }
   /** a server that is asked over the network */
   | EndpointSource
-  /** a repository of a hub, out of this browser's model store and never off the net */
+  /** a repository on a hub, read from this browser's model store and never from the network */
   | {
       readonly type: 'hub';
       /** ends with "/" */
       readonly host: string;
       /** "org/name" */
       readonly repo: string;
-      /** the commit, where the host names it */
+      /** the commit, if the host names it */
       readonly revision: string;
-      /** of the files beside the page: they lie in the repository's folder as they are */
+      /** set for files beside the page: they are in the repository's folder, without revisions */
       readonly plain?: true | undefined;
-      /** all that the judge may ask for; what is not among them is not there */
+      /** every file that the judge may request; other files do not exist */
       readonly files: readonly HubFile[];
     }
   /** no weights at all */
   | { readonly type: 'none' };
 
-/** A file as a hub describes it. */
+/** A file as described by a hub. */
 export interface HubFile {
   readonly path: string;
   readonly bytes: number;
-  /** of its contents in hex, where the host states it */
+  /** of its contents in hex, if the host states it */
   readonly sha256: string | null;
-  /** git's hash of it in hex, where the host states that */
+  /** git's hash of it in hex, if the host states it */
   readonly git: string | null;
 }
 
 /**
- * A judge before it is loaded: what a person chooses from. Its abilities are what its model, its
- * family or its server lets expect; those of the loaded judge are known.
+ * A judge before it is loaded, as listed for the person to choose. Its abilities are those expected
+ * from its model, family or server; the loaded judge's abilities are certain.
  */
 export interface JudgeEntry extends Abilities {
   readonly id: string;
   readonly name: string;
   readonly kind: JudgeKind;
-  /** one line: what it is and why one would choose it */
+  /** one line: what it is and why to choose it */
   readonly description: string;
-  /** bytes of its files, null when unknown before loading */
+  /** bytes of its files; null if unknown before loading */
   readonly bytes: number | null;
-  /** SPDX id, or null when unknown */
+  /** SPDX id; null if unknown */
   readonly licence: string | null;
-  /** scores on other pictures mean nothing: it was trained on flat drawn scenes only */
+  /** it was trained on flat drawn scenes only, so scores on other pictures mean nothing */
   readonly scenesOnly: boolean;
-  /** … and on drawn worlds */
+  /** it was also trained on drawn worlds */
   readonly knowsWorlds?: true;
-  /** all the prompts it was trained on; absent: it reads any prompt, or none at all */
+  /** all the prompts it was trained on; absent: it reads any prompt, or none */
   readonly wordings?: Wordings;
-  /** share of fresh questions about drawn worlds that it answers rightly; absent: not measured */
+  /** share of new questions about drawn worlds that it answers correctly; absent: not measured */
   readonly accuracy?: number;
   readonly source: ModelSource;
-  /** which file of each ONNX part is loaded, by its base; else the most exact there is */
+  /**
+   * the format to load for each ONNX part, by its base name; otherwise the most exact one available
+   */
   readonly dtypes?: Readonly<Record<string, Dtype>>;
-  /** of a model that writes, where its settings were looked at; absent: nothing is known */
+  /** for a generative model whose settings have been read; absent: unknown */
   readonly tokens?: TokenFigures;
-  /** its pictures are cut into tiles; another judge than the same model with whole ones */
+  /** its pictures are cut into tiles; the same model with whole pictures is a different judge */
   readonly tiled?: true;
-  /** weights, by name, that are loaded in place of its files' own */
+  /** weights, by name, loaded in place of those in its files */
   readonly tuned?: ReadonlyMap<string, Float32Array>;
-  /** it scores with weights that were trained on another judge's hidden states */
+  /** it scores with weights trained on another judge's hidden states */
   readonly trained?: TrainedPart;
 }
 
-/** What trained weights follow from, as a list shows it. */
+/** How trained weights were made, as shown in a list. */
 export interface TrainedPart {
   /** the judge's id */
   readonly base: string;
   /** their hash */
   readonly weights: string;
   readonly recipe: Recipe;
-  /** hash of the training data, and examples of them */
+  /** hash of the training data, and its numbers of examples */
   readonly data: string;
   readonly examples: { readonly train: number; readonly validation: number };
   readonly seed: number;
-  /** step whose weights were kept */
+  /** the step whose weights were kept */
   readonly step: number;
   readonly seconds: { readonly states: number; readonly steps: number };
   readonly curve: readonly CurvePoint[];
-  /** whether they were trained in this browser, came in a file or with a recorded run */
+  /** trained in this browser, imported from a file, or part of a recorded run */
   readonly origin: 'here' | 'import' | 'recorded';
 }
 
-/** Tokens of one prompt, as a model's settings say before anything of it is loaded. */
+/** Tokens of one prompt, according to a model's settings, before the model is loaded. */
 export interface TokenFigures {
-  /** of the largest picture that is shown, with its marks; null: the settings do not say */
+  /** of the largest picture, including its marks; null: the settings do not state it */
   readonly picture: number | null;
-  /** that prompt and answer may have together; null: the settings do not say */
+  /** the most tokens of prompt and answer together; null: the settings do not state it */
   readonly most: number | null;
 }
 
@@ -114,37 +116,40 @@ export interface TokenFigures {
 export interface Fingerprint {
   readonly judge: string;
   readonly kind: JudgeKind;
-  /** hash over the contents of the files that were loaded; code version for pixel judges */
+  /** hash over the contents of the loaded files; for pixel judges, the code version */
   readonly revision: string;
   readonly device: Device | 'none';
-  /** GPU adapter as the browser names it, null off WebGPU */
+  /** GPU adapter as named by the browser; null without WebGPU */
   readonly adapter: string | null;
   /** e.g. "fp32" */
   readonly dtype: string;
-  /** encoders: which of the model's outputs the vector is, e.g. "image_embeds" */
+  /** encoders: the model's output that gives the vector, e.g. "image_embeds" */
   readonly output?: string;
   /**
-   * models that write: the decoder's graph was changed as it was loaded, to compute the logits of the
-   * last positions alone; absent: it is as it was published
+   * generative models: set if the decoder's graph was changed on loading to compute the logits of
+   * only the last positions; absent: it is as published
    */
   readonly cut?: 'logits';
   /**
-   * models that write: the decoder's product with the vocabulary is computed in slices of columns,
-   * which gives the same bits in less memory; absent: at once
+   * generative models: set if the decoder's product with the vocabulary is computed in slices of
+   * columns, which gives the same bits in less memory; absent: it is computed at once
    */
   readonly split?: 'logits';
   /** library and version, e.g. "transformers.js 4.3.1, onnxruntime-web 1.31.0-dev…" */
   readonly runtime: string;
-  /** endpoints: which server and model answer, and how they are asked */
+  /** endpoints: the server and model that answer, and how they are asked */
   readonly endpoint?: EndpointPrint;
-  /** judges with trained weights: what answered besides the base, whose other fields these are */
+  /**
+   * judges with trained weights: what answered in addition to the base, to which the other fields
+   * belong
+   */
   readonly trained?: {
     readonly base: string;
     readonly recipe: string;
     readonly data: string;
     readonly weights: string;
   };
-  /** models in this browser: version of our own code that answers; absent: the first */
+  /** models in this browser: the version of our own answering code; absent: the first version */
   readonly answering?: number;
 }
 
@@ -161,36 +166,37 @@ export type LoadProgress =
 /** A loaded judge. */
 export interface Judge {
   readonly entry: JudgeEntry;
-  /** as its files turned out to have them; absent: those of the entry */
+  /** as found in its files; absent: those of the entry */
   readonly abilities?: Abilities;
   readonly fingerprint: Fingerprint;
-  /** asks that keep it busy, where one after another would not; absent: their number is all the same */
+  /** how many asks at once keep it busy; absent: more at once are not faster */
   readonly atOnce?: number;
   /**
-   * Tells of each answer once, as it comes, so that nothing done is lost when the rest is stopped;
-   * settles when no more will come. Rejects with AbortError when stopped, with JudgeError on a fault.
+   * Reports each answer once, as it arrives, so that finished work is not lost if the rest is
+   * stopped. Settles when no more answers will come. Rejects with AbortError if aborted, and with
+   * JudgeError on a fault.
    */
   answer(asks: readonly Ask[], options: AnswerOptions): Promise<void>;
-  /** Ends its worker and frees all memory. */
+  /** Terminates its worker and frees all memory. */
   dispose(): void;
 }
 
 export interface AnswerOptions {
   readonly signal?: AbortSignal | undefined;
-  /** `index` counts in the asks given, of which a later one may be answered before an earlier */
+  /** `index` is the ask's position in the list; answers may arrive in another order */
   readonly onAnswer: (index: number, answer: Answer) => void;
   /**
-   * With it, one ask that fails by itself holds up no other: the rest are answered. Without it the
+   * If given, it receives asks that fail by themselves, and the rest are answered. Otherwise the
    * first such fault rejects.
    */
   readonly onFailure?: (index: number, fault: JudgeError) => void;
-  /** hears why a call to an endpoint is made once more */
+  /** receives the reason when a call to an endpoint is retried */
   readonly onSetback?: ((reason: string) => void) | undefined;
-  /** hears how far a 'train' ask is */
+  /** receives the progress of a 'train' ask */
   readonly onTraining?: (index: number, progress: TrainingProgress) => void;
 }
 
-/** Every answer in the order of the asks. Rejects as `Judge.answer` does. */
+/** All answers, in the order of the asks. Rejects as `Judge.answer` does. */
 export async function answersOf(
   judge: Pick<Judge, 'answer'>,
   asks: readonly Ask[],
@@ -211,7 +217,10 @@ export type { PhotoFiles, PhotoSource };
 export interface OpenOptions {
   readonly device: Device;
   readonly photos: PhotoFiles;
-  /** decodes photographs for judges that work where they are opened; absent: they do it themselves */
+  /**
+   * decodes photographs for judges that run in the current thread; absent: they decode them
+   * themselves
+   */
   readonly pixels?: PhotoSource;
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly signal?: AbortSignal;
@@ -230,27 +239,27 @@ export type JudgeErrorCode =
   | 'photo-missing'
   /** a picture's recipe cannot be drawn */
   | 'bad-picture'
-  /** a hub does not show it without an account */
+  /** a hub requires an account for it */
   | 'gated'
-  /** a hub's model whose files are not in this browser */
+  /** a hub model whose files are not in this browser */
   | 'not-downloaded'
-  /** the person never named the host that was to be asked */
+  /** the person never allowed the host that was to be asked */
   | 'host-refused'
-  /** an endpoint wants a key, or another one */
+  /** an endpoint requires a key, or another one */
   | 'wrong-key'
   /** an endpoint has no such model */
   | 'no-model'
   /** an endpoint refused an ask, or its answer cannot be used */
   | 'bad-answer'
-  /** another model or build answers at an endpoint than the one that was checked */
+  /** an endpoint answers as another model or build than the one that was checked */
   | 'endpoint-changed'
-  /** the person's own limit of calls or cost is reached */
+  /** the person's own limit of calls or cost has been reached */
   | 'limit-reached'
-  /** some asks of a run have no answer, each for its own reason */
+  /** some asks of a run have no answer, each for a reason of its own */
   | 'asks-failed'
   | 'network';
 
-/** What went wrong with a judge, its files or an ask of it. */
+/** An error of a judge, its files or an ask. */
 export class JudgeError extends CodedError<JudgeErrorCode> {
   override readonly name = 'JudgeError';
 }

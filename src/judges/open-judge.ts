@@ -7,8 +7,8 @@ import { Supervisor, type WorkerHandle } from './worker/supervisor.ts';
 import { nameWorker, watchLife } from './worker/worker-liveness.ts';
 
 /**
- * Loads a judge, from a page or from another worker. Rejects with JudgeError where it cannot be
- * loaded, 'no-webgpu' among the reasons: a judge never computes elsewhere than was asked.
+ * Loads a judge, from the page or from another worker. Rejects with JudgeError if it cannot be
+ * loaded, for example 'no-webgpu': a judge never runs on another device than requested.
  */
 export async function openJudge(entry: JudgeEntry, options: OpenOptions): Promise<Judge> {
   switch (entry.kind) {
@@ -18,7 +18,7 @@ export async function openJudge(entry: JudgeEntry, options: OpenOptions): Promis
     case 'generative':
       return Supervisor.open(entry, options, startWorker, careFor(phoneHere()).renewAfter);
     case 'endpoint':
-      // its key and its meter are the engine's, which opens it by itself
+      // the engine holds its key and meter, and opens it itself
       throw new JudgeError(
         'unsupported-model',
         'an endpoint is opened by the engine, with its key',

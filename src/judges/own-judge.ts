@@ -10,16 +10,18 @@ import type { JudgeEntry, ModelSource } from './judge.ts';
 import { probeWebGpu } from './worker/webgpu.ts';
 
 /**
- * A person's own model as a judge, from a look at its files; nothing is loaded yet. The id stays the
- * same for the same address, or for a folder of the same name, files and sizes.
- * Rejects with JudgeError naming what is missing or cannot be used, with the figures where it fits nowhere.
+ * A person's own model as a judge. It is described from its files, and nothing is loaded yet. The
+ * id stays the same for the same address, or for a folder with the same name, files and sizes.
+ * Rejects with JudgeError naming what is missing or unusable, with the figures if it fits on no
+ * device.
  */
 export async function describeOwnJudge(
   source: ModelSource & { type: 'folder' | 'url' },
   name: string,
 ): Promise<JudgeEntry> {
   const layout = await findLayout(filesOf(source));
-  // before gigabytes are copied into the browser's store, for no device here to take them
+  // checked before gigabytes are copied into the browser's store for a model that no device here
+  // can run
   const { parts } = layout.family === 'encoder' ? { parts: [layout.vision] } : layout;
   if (exceedsWasm(parts) && !(await probeWebGpu()).available) refuseUnfit(parts, 'wasm');
   const own = {
@@ -51,7 +53,10 @@ export async function describeOwnJudge(
   };
 }
 
-/** An address as a person typed it, ending with "/". Throws TypeError when it is not an http address. */
+/**
+ * An address as a person typed it, normalised to end with "/". Throws TypeError if it is not an
+ * http or https address.
+ */
 export function normalizeModelUrl(typed: string): string {
   const url = new URL(typed.trim());
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
@@ -59,12 +64,15 @@ export function normalizeModelUrl(typed: string): string {
   }
   url.hash = '';
   url.search = '';
-  // people copy the address of a file they see in the folder
+  // people copy the address of a file inside the folder
   url.pathname = url.pathname.replace(/(config\.json)?$/, '').replace(/\/*$/, '/');
   return url.href;
 }
 
-/** The folder without the ONNX files that are not loaded: published ones have every number format. */
+/**
+ * The folder without the ONNX files that are not loaded; published models contain every number
+ * format.
+ */
 function withoutOtherFormats(
   source: ModelSource & { type: 'folder' },
   layout: ModelLayout,
@@ -93,7 +101,7 @@ function sayOrigin(source: ModelSource & { type: 'folder' | 'url' }): string {
   return source.type === 'url' ? new URL(source.base).host : 'a folder';
 }
 
-/** Null where a server does not say how large a file is. */
+/** Null if a server does not state the size of a file. */
 function bytesOf(files: readonly OnnxFile[]): number | null {
   return files.every(({ bytes }) => bytes > 0)
     ? files.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -6,17 +6,19 @@ import type { JudgeEntry } from './judge.ts';
 import listed from './shipped-models.json' with { type: 'json' };
 import known from './shipped-wordings.json' with { type: 'json' };
 
-/** What training says of a model that it published. */
+/** What training recorded about a model that it published. */
 export interface ModelListing {
   readonly id: string;
   readonly name: string;
   readonly kind: 'generative' | 'encoder';
   readonly description: string;
-  /** of one that judges pairs, as its card says: percent that score alike in both orders */
+  /**
+   * for a judge of pairs, from its model card: percent of pairs with equal scores in both orders
+   */
   readonly symmetry?: number;
-  /** of one that reviews, as its card says: see JudgeEntry */
+  /** for a reviewer, from its model card: see JudgeEntry */
   readonly accuracy?: number;
-  /** of one that writes: all it was trained on */
+  /** for a generative model: everything it was trained on */
   readonly trained?: {
     readonly pictures: Abilities['pictures'];
     readonly tasks: readonly Task[];
@@ -25,13 +27,13 @@ export interface ModelListing {
   };
 }
 
-/** Sets of them by name. */
+/** Sets of wordings by name. */
 export type WordingSets = Readonly<Record<string, Wordings>>;
 
 // both written by `npx tsx training/write-listing.ts` from training's records
 const sets: WordingSets = known;
 
-/** As their settings say, which a test compares. */
+/** From the models' settings; a test compares them. */
 const TOKENS = { picture: 19, most: 2048 };
 
 /** The models that ship with the page. */
@@ -44,7 +46,7 @@ function entryOf(listing: ModelListing): JudgeEntry {
   return {
     ...expectedAbilities(kind, true),
     ...(trained && {
-      // the decoders also tell their last hidden state, which few files of others do
+      // the decoders also return their last hidden state, which few other models' files do
       modes: ['generate', 'choose', 'hidden'],
       pictures: trained.pictures,
       knowsWorlds: true,

@@ -34,7 +34,7 @@ const MIXTURES: readonly Readonly<Record<PartRole, Dtype>>[] = [
   { embed: 'q8', vision: 'q4', decoder: 'q4' },
 ];
 
-/** Near-equivalent formats: offered only if the repository lacks the one on the right. */
+/** Near-equivalent formats: each key is offered only if the repository lacks its value. */
 const TWINS: Partial<Record<Dtype, Dtype>> = { int8: 'q8', uint8: 'q8', bnb4: 'q4' };
 
 export function roleOf(base: string): PartRole {

@@ -3,11 +3,11 @@ import { type HubFile, JudgeError } from '../judge.ts';
 import { type HubPlace, listAddress } from './hub-address.ts';
 import type { HubVisit } from './hub-visit.ts';
 
-/** What a repository holds. */
+/** The contents of a repository. */
 export interface RepoListing {
-  /** the commit, where the host names it; else what was asked for */
+  /** the commit, if the host names it; otherwise the requested revision */
   readonly revision: string;
-  /** SPDX id or what its owner wrote in its place; null when nothing is said */
+  /** SPDX id, or what the owner wrote instead; null if none is stated */
   readonly licence: string | null;
   readonly files: ReadonlyMap<string, HubFile>;
 }
@@ -36,9 +36,9 @@ const AnswerSchema = v.object({
 });
 
 /**
- * Asks a hub what a repository holds; null where the host is a plain file server that cannot tell.
- * Rejects with JudgeError: 'gated' where an account would be asked for, 'network' on other refusals,
- * 'bad-file' naming the first field of the answer that is not as it should be.
+ * Asks a hub for a repository's contents; null if the host is a plain file server without listings.
+ * Rejects with JudgeError: 'gated' if an account is required, 'network' on other refusals,
+ * 'bad-file' naming the first invalid field of the response.
  */
 export async function listRepo(place: HubPlace, visit: HubVisit): Promise<RepoListing | null> {
   const address = listAddress(place);
@@ -56,7 +56,7 @@ export async function listRepo(place: HubPlace, visit: HubVisit): Promise<RepoLi
   for (const { rfilename: path, size: stated, lfs, blobId } of answer.siblings) {
     const bytes = lfs?.size ?? stated;
     if (typeof bytes !== 'number') continue;
-    // of a large file git holds a note where it lies, and hashes that
+    // for a large file, git stores and hashes only a pointer to it
     const git = lfs ? null : (blobId ?? null);
     files.set(path, { path, bytes, sha256: lfs?.sha256 ?? null, git });
   }

@@ -7,13 +7,13 @@ import { isAbsent, refuse } from './hub-request.ts';
 import type { HubVisit } from './hub-visit.ts';
 import type { RepoListing } from './list-repo.ts';
 
-/** Pieces that weights too large for one file come in: the largest models have some ten. */
+/** The most pieces that large weights are split into: the largest models have some ten. */
 const MOST_PIECES = 24;
 
 /**
- * Finds out what a repository holds where there is no listing: a plain copy of a hub's files. Every file
- * that a model of its kind may have is asked for its size. Rejects with JudgeError 'not-found' where
- * not even config.json is there, 'unsupported-model' where no judge can ask such a model.
+ * Finds out a repository's contents without a listing, for a plain copy of a hub's files. Requests
+ * the size of every file that a model of its kind may have. Rejects with JudgeError 'not-found' if
+ * even config.json is missing, and 'unsupported-model' if no judge supports such a model.
  */
 export async function probeRepo(place: HubPlace, visit: HubVisit): Promise<RepoListing> {
   const files = new Map<string, HubFile>();
@@ -40,7 +40,7 @@ export async function probeRepo(place: HubPlace, visit: HubVisit): Promise<RepoL
   return { revision: place.revision, licence: null, files };
 }
 
-/** A host that has every file one asks for tells nothing by having one. */
+/** If a host confirms every file, its answers say nothing about a single one. */
 async function refuseYes(place: HubPlace, visit: HubVisit): Promise<void> {
   const address = fileAddress(place, 'onnx/a-file-that-no-model-has.onnx');
   const response = await visit.request(address, { method: 'HEAD' });
@@ -67,8 +67,8 @@ async function readConfig(place: HubPlace, visit: HubVisit): Promise<Record<stri
 }
 
 /**
- * Bytes of a file, null when it is not there. Servers compress texts, so their stated length is not
- * that of the contents: a part of a file is never compressed, and names the length of the whole.
+ * Bytes of a file; null if it does not exist. Servers compress texts, so their stated length is not
+ * that of the contents. A range response is never compressed and states the full length.
  */
 async function measureFile(
   visit: HubVisit,

@@ -10,27 +10,27 @@ import { listRepo, type RepoListing } from './list-repo.ts';
 import { probeRepo } from './probe-repo.ts';
 import { repoFiles } from './repo-files.ts';
 
-/** What a hub offers under one id, as far as a judge here can be made of it. */
+/** What a hub offers under one id, as far as it can become a judge here. */
 export interface HubOffer extends HubPlace {
   readonly kind: 'encoder' | 'generative';
   /** `model_type` of its config.json */
   readonly architecture: string;
   readonly licence: string | null;
-  /** can be asked about captions */
+  /** it can be asked about captions */
   readonly readsText: boolean;
-  /** that one ask may show it */
+  /** that one ask may contain */
   readonly pictures: Abilities['pictures'];
   /** null: it is an encoder */
   readonly tokens: TokenFigures | null;
-  /** the same with pictures cut into tiles; null: they cannot be */
+  /** the same with pictures cut into tiles; null: tiling is not supported */
   readonly tiled: TokenFigures | null;
   readonly variants: readonly HubVariant[];
 }
 
 /**
- * Reads a model's settings and the sizes of its files, and nothing else. Rejects with JudgeError
- * naming why no judge can be made of it: 'not-found', 'gated', 'unsupported-model', 'missing-file',
- * 'network', 'bad-file'. `known`: what was written down about it.
+ * Reads only a model's settings and the sizes of its files. Rejects with JudgeError naming why it
+ * cannot become a judge: 'not-found', 'gated', 'unsupported-model', 'missing-file', 'network',
+ * 'bad-file'. `known`: an existing listing of its files.
  */
 export async function readOffer(
   wanted: HubPlace,

@@ -5,20 +5,20 @@ import type { WebGpuProbe } from '../worker/webgpu.ts';
 import { type HubVariant, type PartRole, roleOf } from './hub-variant.ts';
 
 type Kind = 'encoder' | 'generative';
-/** by device: why it should not be computed there, null where it may */
+/** by device: why it should not run there; null if it may */
 export type Unfit = Readonly<Record<Device, string | null>>;
 
 const EIGHT_BITS: readonly Dtype[] = ['q8', 'int8', 'uint8'];
 const HALF: readonly Dtype[] = ['fp16', 'q4f16'];
 
-/** bytes of the largest piece of memory that browsers give out at once */
+/** bytes of the largest single allocation that browsers allow */
 const PIECE_LIMIT = 2 ** 31;
-/** bytes up to which a judge is best loaded as exact as it comes: a second of download */
+/** a judge up to this many bytes is best loaded in its most exact format: a second of download */
 const SMALL = 20e6;
-/** bytes up to which an encoder on a graphics adapter need not be halved */
+/** an encoder up to this many bytes need not be in half precision on a GPU */
 const MODERATE = 600e6;
 
-/** On which devices a variant should not be computed, and why; `architecture`: the model's type. */
+/** The devices on which a variant should not run, and why. `architecture` is the model's type. */
 export function judgeFitness(
   variant: HubVariant,
   webgpu: WebGpuProbe,
@@ -67,16 +67,16 @@ function computesIn({ dtypes }: HubVariant, role: PartRole, among: readonly Dtyp
   );
 }
 
-/** Tokens are looked up on the processor on every device, and not summed. */
+/** Token embeddings do not count: they are looked up on the CPU on every device, and not summed. */
 function computes(variant: HubVariant, among: readonly Dtype[]): boolean {
   return computesIn(variant, 'vision', among) || computesIn(variant, 'decoder', among);
 }
 
 /**
- * Labels in the order they are wanted; four-bit decoders lose little and are a fraction to fetch. On
- * WASM the runtime multiplies numbers of 8 bits as they are and unpacks those of 4 bits first, so that
- * 8 bits are the fastest there (bench row `real-formats`); which of the formats that are here is, and
- * holds its answers, a person can have measured (`runs/judges/time-formats.ts`).
+ * Labels in order of preference. Four-bit decoders lose little and are a fraction of the download.
+ * On WASM, the runtime multiplies 8-bit numbers directly and unpacks 4-bit numbers first, so 8 bits
+ * are the fastest there (bench row `real-formats`). A person can have the formats in this browser
+ * timed and their answers checked (`runs/judges/time-formats.ts`).
  */
 const WANTED: Readonly<Record<Kind, Readonly<Record<Device, readonly string[]>>>> = {
   generative: {
@@ -97,7 +97,7 @@ const WANTED: Readonly<Record<Kind, Readonly<Record<Device, readonly string[]>>>
   },
 };
 
-/** The label of the sensible variant on a device, null where none fits. */
+/** The label of the recommended variant for a device; null if none fits. */
 export function suggestVariant(
   variants: readonly HubVariant[],
   kind: Kind,
