@@ -9,8 +9,8 @@ import { rasterFromBitmap } from './raster-canvas.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
 /**
- * A file as the store will know it, decoded once to be sure that it can be.
- * Throws PhotoError with the reason where it cannot be taken.
+ * The store's description of a file, which is decoded once to verify it. Throws PhotoError with the
+ * reason if the file cannot be used.
  */
 export async function readPhoto(file: Blob, name: string): Promise<Photo> {
   const { width, height } = await decodePhoto(file);
@@ -20,10 +20,10 @@ export async function readPhoto(file: Blob, name: string): Promise<Photo> {
 }
 
 /**
- * A photograph's file as pixels: turned as its EXIF orientation says, transparency laid on white,
- * and made smaller where its longest side is over the limit (antialiased bilinear, our own, so that
- * the same decoded photograph gives the same pixels in every browser). Works in workers.
- * Throws PhotoError with the reason where the file cannot be taken.
+ * A photograph's file as pixels: rotated by its EXIF orientation, with transparency on white, and
+ * reduced if its longest side is over the limit. The reduction uses our own antialiased bilinear
+ * filter, so that the same decoded photograph gives the same pixels in every browser. Works in
+ * workers. Throws PhotoError with the reason if the file cannot be used.
  */
 export async function decodePhoto(
   file: Blob,
@@ -46,7 +46,7 @@ export async function decodePhoto(
   }
 }
 
-/** Refuses, before anything is decoded, what is too large or no whole still picture. */
+/** Refuses a file that is too large or is not a complete still picture, before it is decoded. */
 export async function checkPhoto(file: Blob): Promise<PictureHeader> {
   if (file.size > PHOTO_LIMITS.bytes) {
     throw tooLarge(`${(file.size / 1e6).toFixed(0)} MB`, `${PHOTO_LIMITS.bytes / 1e6} MB`);
@@ -60,7 +60,7 @@ export async function checkPhoto(file: Blob): Promise<PictureHeader> {
   return header;
 }
 
-/** The picture with its longest side at the limit, or as it is when that is not longer. */
+/** The picture reduced so that its longest side is at the limit; unchanged if it is not longer. */
 export function limitSide(raster: Raster, limit: number = PHOTO_SIDES.most): Raster {
   const scale = limit / Math.max(raster.width, raster.height);
   if (scale >= 1) return raster;
@@ -68,7 +68,10 @@ export function limitSide(raster: Raster, limit: number = PHOTO_SIDES.most): Ras
   return resize(raster, width, height);
 }
 
-/** Throws PhotoError for a picture, as it would be kept, with less to see than a judge needs. */
+/**
+ * Throws PhotoError if a picture, in the size in which it would be stored, is too small for a
+ * judge.
+ */
 export function refuseTiny({ width, height }: PixelSize): void {
   const { least } = PHOTO_SIDES;
   if (Math.min(width, height) >= least) return;

@@ -1,21 +1,21 @@
 import { CodedError } from '../core/errors.ts';
 
-/** What a picture file says of itself before anything is decoded; size in pixels as stored. */
+/** What a picture file's header states, before decoding; size in pixels as stored. */
 export interface PictureHeader {
   readonly format: 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp';
   readonly width: number;
   readonly height: number;
 }
 
-/** What a photograph may measure, as the page states it. */
+/** Limits for a photograph, as stated on the page. */
 export const PHOTO_LIMITS = {
   /** bytes of the file: 40 MB */
   bytes: 40_000_000,
-  /** pixels, width times height: 100 megapixels, some 700 MB while being decoded */
+  /** width times height: 100 megapixels, some 700 MB during decoding */
   pixels: 100_000_000,
 } as const;
 
-/** Formats that are read, as a person names them. */
+/** Supported formats, in the words of the page. */
 export const PHOTO_FORMATS = 'JPEG, PNG, WebP, GIF or BMP';
 
 export type PhotoErrorCode =
@@ -28,7 +28,7 @@ export type PhotoErrorCode =
   | 'too-small'
   | 'undecodable';
 
-/** Why a file cannot be taken as a photograph, in words a person can act on. */
+/** Why a file cannot be used as a photograph, in words that help the person fix it. */
 export class PhotoError extends CodedError<PhotoErrorCode> {
   override readonly name = 'PhotoError';
 }

@@ -1,9 +1,9 @@
 import { createRaster, type Raster } from '../core/raster.ts';
 
-/** Rows read at a time: a whole large photograph would lie in memory twice. */
+/** Rows read at a time, so that a large photograph is not in memory twice. */
 const STRIP_ROWS = 256;
 
-/** For a canvas's putImageData: the same pixels, opaque. */
+/** The same pixels, opaque, for a canvas's putImageData. */
 export function rasterToImageData({ width, height, data }: Raster): ImageData {
   const image = new ImageData(width, height);
   for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
@@ -20,22 +20,24 @@ export function rasterToPngBlob(raster: Raster): Promise<Blob> {
   return rasterToPictureBlob(raster, 'image/png');
 }
 
-/** A file of the picture: PNG without loss, JPEG with as little as its quality scale allows. */
+/** A file of the picture: PNG is lossless, JPEG has quality 95. */
 export function rasterToPictureBlob(
   raster: Raster,
   type: 'image/png' | 'image/jpeg',
 ): Promise<Blob> {
   const canvas = canvasOf(raster);
   contextOf(canvas).putImageData(rasterToImageData(raster), 0, 0);
-  // of the pixels as they are now: the next picture may be laid over them
+  // convertToBlob takes the current pixels, so the canvas may be reused before it resolves
   return canvas.convertToBlob({ type, quality: 0.95 });
 }
 
-/** Pixels of the canvas that is kept: a large photograph's would hold its memory for ever. */
+/**
+ * The most pixels of a canvas that is kept; a large photograph's would hold its memory for ever.
+ */
 const LARGEST_KEPT = 1 << 20;
 let kept: OffscreenCanvas | null = null;
 
-/** A canvas of the picture's size: the one used last, where it is small, for a new one takes long. */
+/** A canvas of the picture's size. A small one is reused, because creating a canvas takes long. */
 function canvasOf({ width, height }: Raster): OffscreenCanvas {
   const canvas = kept ?? new OffscreenCanvas(width, height);
   if (canvas.width !== width) canvas.width = width;
@@ -44,7 +46,7 @@ function canvasOf({ width, height }: Raster): OffscreenCanvas {
   return canvas;
 }
 
-/** A file as an address that holds it whole. */
+/** A file as a data URL. */
 export function toDataAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -54,7 +56,7 @@ export function toDataAddress(blob: Blob): Promise<string> {
   });
 }
 
-/** The pixels of a decoded picture, what is transparent laid on white. */
+/** The pixels of a decoded picture, with transparent areas on white. */
 export function rasterFromBitmap(bitmap: ImageBitmap): Raster {
   const { width, height } = bitmap;
   const raster = createRaster(width, height);
@@ -79,7 +81,7 @@ function copyRgb(rgba: Uint8ClampedArray, rgb: Uint8ClampedArray, start: number)
 }
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  // pixels read back from a graphics card may differ from card to card
+  // pixels read back from a GPU may differ between GPUs
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('the browser gave no 2D canvas; close other tabs and try again');
   return context;

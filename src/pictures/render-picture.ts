@@ -10,17 +10,17 @@ import { renderWorld } from '../core/scenes/world/render-world.ts';
 import { applyTransform } from '../core/transforms/registry.ts';
 import { decodePhoto } from './decode-photo.ts';
 
-/** Gives the file of a photograph by its SHA-256; rejects when the store has it no more. */
+/** Returns a photograph's file by its SHA-256; rejects if the store no longer has it. */
 export type PhotoFiles = (sha256: string) => Promise<Blob>;
 
 /** Pictures kept, some 50 kB each for a scene and at most 800 kB for a photograph. */
 const KEPT = 128;
-/** bytes; a link may hold larger pictures, which are made again each time */
+/** bytes; a link may contain larger pictures, which are rendered anew each time */
 const LARGEST_KEPT = 1_000_000;
 
 /**
- * The same, or its pixels where they were decoded elsewhere. The signal stops what is begun for it;
- * who shares a renderer shares the signal, or gives none.
+ * Like `PhotoFiles`, or returns pixels if they were decoded elsewhere. The signal stops work begun
+ * for it. All users of one renderer must share one signal or pass none.
  */
 export type PhotoSource = (
   sha256: string,
@@ -32,7 +32,7 @@ export interface Renderer {
   render(picture: Picture, signal?: AbortSignal | undefined): Promise<Raster>;
 }
 
-/** Turns recipes into pixels; pictures and sources used last are kept. */
+/** Turns recipes into pixels; the most recently used pictures and sources are kept. */
 export function createRenderer(
   photos: PhotoSource,
   kept: number = KEPT,
@@ -68,7 +68,10 @@ export function createRenderer(
     }
   };
 
-  /** A failure is not kept, so that it can be mended; nor what would take too much room. */
+  /**
+   * Failures are not kept, so that they can be retried, and neither are pictures that are too
+   * large.
+   */
   const keep = (kept: typeof pictures, key: string, make: () => Promise<Raster>) =>
     remember(kept, key, () => {
       const made = make();

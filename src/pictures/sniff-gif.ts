@@ -1,6 +1,6 @@
 import { animated, type PictureHeader } from './photo-file.ts';
 
-/** Header of a GIF of one frame that is there to its end; null for another format. */
+/** Header of a complete GIF with one frame; null for another format. */
 export function sniffGif(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
   const signature = String.fromCharCode(...bytes.subarray(0, 6));
   if (signature !== 'GIF87a' && signature !== 'GIF89a') return null;

@@ -3,14 +3,14 @@ import { type PictureHeader, truncated } from './photo-file.ts';
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Header of a JPEG that is there to its end marker; null for another format. */
+/** Header of a JPEG that is complete to its end marker; null for another format. */
 export function sniffJpeg(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let size: { width: number; height: number } | null = null;
   let at = 2;
   for (;;) {
-    // only between segments does FF begin a marker; a thumbnail inside a segment has its own end
+    // FF begins a marker only between segments; a thumbnail inside a segment has its own end marker
     const marker = view.getUint8(at + 1);
     if (view.getUint8(at) !== 0xff) throw truncated();
     if (marker === 0xff) {
@@ -28,12 +28,12 @@ export function sniffJpeg(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null 
   }
 }
 
-/** Start of frame, baseline to lossless; C4, C8 and CC are tables in the same range of numbers. */
+/** Start of frame, baseline to lossless; C4, C8 and CC in the same range are tables. */
 function holdsSize(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** Where the next marker stands: in coded data FF is followed by 00 or a restart number. */
+/** The offset of the next marker: in coded data, FF is followed by 00 or a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue;

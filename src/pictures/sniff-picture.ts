@@ -5,9 +5,9 @@ import { sniffPng } from './sniff-png.ts';
 import { sniffWebp } from './sniff-webp.ts';
 
 /**
- * Reads format and size off the bytes of a whole file; neither its name nor its type is believed.
- * Throws PhotoError on an empty file, another format, a file that ends too early and an animation:
- * browsers draw a picture's torn half or first frame without a word.
+ * Reads format and size from the bytes of a whole file; its name and type are not trusted. Throws
+ * PhotoError for an empty file, another format, an incomplete file and an animation, because
+ * browsers draw half a picture or the first frame without any error.
  */
 export function sniffPicture(bytes: Uint8Array<ArrayBuffer>): PictureHeader {
   if (bytes.length === 0) {
@@ -35,7 +35,7 @@ function sniffKnown(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
       sniffJpeg(bytes) ?? sniffPng(bytes) ?? sniffGif(bytes) ?? sniffWebp(bytes) ?? sniffBmp(bytes)
     );
   } catch (error) {
-    // reading behind the last byte
+    // a read beyond the last byte
     if (error instanceof RangeError) throw truncated();
     throw error;
   }
@@ -44,14 +44,14 @@ function sniffKnown(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
 function sniffBmp(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
   if (bytes[0] !== 0x42 || bytes[1] !== 0x4d) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // "BM" alone begins many texts; the size of the second header settles it
+  // many texts begin with "BM"; the size of the second header decides
   if (bytes.length < 26 || ![12, 40, 52, 56, 64, 108, 124].includes(view.getUint32(14, true))) {
     return null;
   }
   if (view.getUint32(2, true) > bytes.length) throw truncated();
   const short = view.getUint32(14, true) === 12;
   const width = short ? view.getUint16(18, true) : view.getInt32(18, true);
-  // a negative height says that the rows run from the top
+  // a negative height means that the rows run from top to bottom
   const height = Math.abs(short ? view.getUint16(20, true) : view.getInt32(22, true));
   return { format: 'bmp', width, height };
 }

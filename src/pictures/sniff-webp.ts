@@ -1,10 +1,10 @@
 import { animated, type PictureHeader, truncated } from './photo-file.ts';
 
-/** Header of a still WebP that is there to its stated length; null for another format. */
+/** Header of a still WebP of its full stated length; null for another format. */
 export function sniffWebp(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
   if (tag(bytes, 0) !== 'RIFF' || tag(bytes, 8) !== 'WEBP') return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // the stated length leaves out "RIFF" and itself
+  // the stated length excludes "RIFF" and itself
   if (view.getUint32(4, true) + 8 > bytes.length) throw truncated();
   const kind = tag(bytes, 12);
   if (kind === 'VP8X') {

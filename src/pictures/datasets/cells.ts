@@ -2,7 +2,7 @@ import { pairWords } from '../../core/protocols/registry.ts';
 import { IMPORT_LIMITS, ImportError } from '../import/import-error.ts';
 import { readTruth } from '../import/pairs-of-rows.ts';
 
-/** A picture's file out of a cell, and its name where the cell has one. Throws ImportError. */
+/** The picture file in a cell, and its name if the cell has one. Throws ImportError. */
 export function pictureOf(cell: unknown): { readonly file: Blob; readonly name: string | null } {
   const value = Array.isArray(cell) ? cell[0] : cell;
   if (value instanceof Uint8Array) return { file: blobOf(value), name: null };
@@ -18,7 +18,7 @@ export function pictureOf(cell: unknown): { readonly file: Blob; readonly name: 
   );
 }
 
-/** A cell as text: of a list the first one, of a class its name; null where there is none. */
+/** A cell as text: the first entry of a list, the name of a class; null if there is none. */
 export function textOf(cell: unknown, classes: readonly string[]): string | null {
   const value: unknown = Array.isArray(cell) ? cell[0] : cell;
   if (typeof value === 'number' || typeof value === 'bigint') {
@@ -28,7 +28,7 @@ export function textOf(cell: unknown, classes: readonly string[]): string | null
   return value.trim().slice(0, IMPORT_LIMITS.text);
 }
 
-/** Throws ImportError where a cell is neither a number from 1 to 10 nor a kind. */
+/** Throws ImportError if the text is neither a number from 1 to 10 nor a kind. */
 export function truthOf(text: string | null): number | string {
   const truth = text === null ? null : readTruth(text);
   if (truth !== null) return truth;
@@ -37,7 +37,7 @@ export function truthOf(text: string | null): number | string {
   );
 }
 
-/** A condition by any of its names. Throws ImportError. */
+/** A condition, given by any of its names. Throws ImportError. */
 export function conditionOf(text: string | null): string {
   const word = text?.toLowerCase() ?? '';
   const { conditions, otherConditions } = pairWords();
@@ -49,7 +49,7 @@ export function conditionOf(text: string | null): string {
   );
 }
 
-/** A split by its short name; anything else is the person's own. */
+/** A split by its short name; any other text gives the split for the person's own pairs. */
 export function splitOf(text: string | null): string {
   const { splits, otherSplit } = pairWords();
   return splits.find((one) => one === text?.toUpperCase()) ?? otherSplit;

@@ -1,16 +1,16 @@
 import { Random } from '../../core/random.ts';
 
-/** Rows of one row group of one file: what is fetched in one go. */
+/** Rows of one row group of one file, which are fetched together. */
 export interface RowBatch {
   /** index of the file */
   readonly file: number;
-  /** rows of the file, ascending */
+  /** row numbers within the file, ascending */
   readonly rows: readonly number[];
 }
 
 /**
- * The first `wanted` rows, or that many drawn with a seed, each row as likely as the next; batched
- * by row group. A larger sample of the same seed contains the smaller one.
+ * The first `wanted` rows, or that many drawn with a seed, each row with equal probability; batched
+ * by row group. A larger sample with the same seed contains the smaller one.
  *
  * @param groups rows of each row group, by file
  */
@@ -42,7 +42,7 @@ export function chooseRows(
   return batches;
 }
 
-/** Draws without putting back (Fisher-Yates on the drawn places alone), ascending. */
+/** Draws without replacement (Fisher-Yates on the drawn positions only); ascending. */
 function drawRows(total: number, count: number, seed: number): number[] {
   const random = new Random([seed, 'dataset-rows']);
   const moved = new Map<number, number>();

@@ -3,7 +3,7 @@ export interface SizedFile {
   readonly bytes: number;
 }
 
-/** One part of a dataset, as the names of its files show. */
+/** One part of a dataset, derived from its file names. */
 export interface DatasetPart {
   readonly config: string;
   /** "train", "validation", "test" … */
@@ -16,7 +16,7 @@ export interface DatasetPart {
 const SHARDED = /^(.*?)[-_.]?\d{5}-of-\d{5}.*$/;
 
 /**
- * Sorts Parquet files into configurations and splits as the hub names them:
+ * Groups Parquet files into configurations and splits by the hub's naming:
  * "data/train-00000-of-00002.parquet", "config/train-….parquet", "config/train/0000.parquet".
  */
 export function partsOf(files: readonly SizedFile[]): DatasetPart[] {

@@ -1,15 +1,15 @@
-/** A dataset that people judge with, and what is known of it. */
+/** A well-known dataset of pictures or pairs. */
 export interface DatasetPreset {
   readonly name: string;
   readonly id: string;
-  /** the split one would take */
+  /** the usual split */
   readonly split: string;
   readonly why: string;
-  /** offered as ready-made pairs rather than as pictures */
+  /** true if it is offered as ready-made pairs rather than as pictures */
   readonly pairs: boolean;
 }
 
-/** The paper's three sources of pictures, as others put them on the hub, and its own pairs. */
+/** The paper's three sources of pictures, from copies on the hub, and its own pairs. */
 export const DATASET_PRESETS: readonly DatasetPreset[] = [
   {
     name: 'COCO',

@@ -1,6 +1,6 @@
 import type { DatasetColumn } from './parquet-columns.ts';
 
-/** Which columns seem to be what; null where none does. The person has the last word. */
+/** The probable use of each column; null if none fits. The person can change it. */
 export interface GuessedColumns {
   readonly images: readonly string[];
   readonly caption: string | null;
@@ -13,7 +13,7 @@ export interface GuessedColumns {
 
 const OTHER_CAPTION = /negative|wrong|false|caption_?2/i;
 
-/** Goes by what a column holds, then by its name. */
+/** Decides by a column's kind, then by its name. */
 export function guessColumns(columns: readonly DatasetColumn[]): GuessedColumns {
   const named = (kinds: readonly DatasetColumn['kind'][], name: RegExp, but?: RegExp) =>
     columns.find((one) => kinds.includes(one.kind) && name.test(one.name) && !but?.test(one.name))

@@ -4,27 +4,27 @@ import { gatedFetch } from '../../net/request-gate.ts';
 import { ImportError } from '../import/import-error.ts';
 import { type DatasetPart, partsOf, type SizedFile } from './dataset-parts.ts';
 
-/** A dataset on a hub, before anything but its list of files is read. */
+/** A dataset on a hub, known only by its list of files. */
 export interface DatasetOffer {
   /** ends with "/" */
   readonly host: string;
   /** "org/name" */
   readonly id: string;
-  /** the commit, or the branch of files that the hub converted */
+  /** the commit, or the branch of files converted by the hub */
   readonly revision: string;
   readonly licence: string | null;
   readonly parts: readonly DatasetPart[];
 }
 
-/** The hub turns datasets of other formats into Parquet here. */
+/** The branch in which the hub stores datasets of other formats as Parquet. */
 const CONVERTED = 'refs/convert/parquet';
-/** pages of a list of files, of a thousand each */
+/** pages of a file list, a thousand files each */
 const MOST_PAGES = 20;
-/** characters of a Link header that are looked at */
+/** characters of a Link header that are searched */
 const LONGEST_LINK = 4096;
 /** milliseconds a hub may take to answer */
 const PATIENCE = 60_000;
-/** bytes of one page of it, or of the description */
+/** bytes of one page of the file list, or of the description */
 const MOST_BYTES = 8_000_000;
 
 const InfoSchema = v.object({
@@ -37,8 +37,8 @@ const TreeSchema = v.array(
 );
 
 /**
- * Looks a dataset up on a hub (`{host}api/datasets/{id}`, then its tree). Rejects with ImportError
- * for an id that is none, and for a dataset that is gated or holds no Parquet files.
+ * Looks up a dataset on a hub (`{host}api/datasets/{id}`, then its tree). Rejects with ImportError
+ * if the id is invalid, or if the dataset is gated or has no Parquet files.
  */
 export async function inspectHubDataset(
   id: string,
@@ -100,9 +100,9 @@ async function listFiles(
   return files;
 }
 
-/** The address in a Link header marked "next", where it stays on the host. */
+/** The "next" address in a Link header; null if it leads to another host. */
 function nextPage(link: string | null, host: string): string | null {
-  // cut before it is searched: a host may send a header of any length
+  // shortened before the search, because a host may send a header of any length
   const address = /<([^<>]+)>;\s?rel="next"/.exec((link ?? '').slice(0, LONGEST_LINK))?.[1];
   const url = address === undefined ? null : URL.parse(address, host);
   return url?.href.startsWith(host) ? url.href : null;

@@ -1,19 +1,19 @@
 import { type FileMetaData, parquetSchema, type SchemaTree } from 'hyparquet';
 import * as v from 'valibot';
 
-/** What a column holds, as far as its schema tells. */
+/** What a column holds, as far as the schema tells. */
 export type ColumnKind = 'picture' | 'pictures' | 'text' | 'texts' | 'number' | 'class' | 'other';
 
 export interface DatasetColumn {
   readonly name: string;
   readonly kind: ColumnKind;
-  /** of a column of classes, in the order of their numbers */
+  /** for a column of classes, their names in the order of their numbers */
   readonly classes: readonly string[];
 }
 
 /**
- * The columns of a dataset: a picture is a group of "bytes" and "path", as the hub's library writes
- * them, or bare bytes; the names of classes stand beside the schema.
+ * The columns of a dataset. A picture is a group of "bytes" and "path", as the hub's library writes
+ * it, or plain bytes. Class names are stored beside the schema.
  */
 export function columnsOf(metadata: FileMetaData): DatasetColumn[] {
   const classes = classNames(metadata);

@@ -7,24 +7,24 @@ import {
 import { compressors } from 'hyparquet-compressors';
 import { ImportError } from '../import/import-error.ts';
 
-/** bytes off the end of a file: its schema and most lists of row groups are shorter */
+/** bytes read from the end of a file; its schema and most lists of row groups are shorter */
 const FIRST_READ = 128 * 1024;
-/** bytes that one page may unpack to */
+/** the most bytes that one page may unpack to */
 const MOST_PAGE = 512_000_000;
-/** bytes that the wanted columns of one row group may unpack to */
+/** the most bytes that the requested columns of one row group may unpack to */
 const MOST_GROUP = 2_000_000_000;
 
-/** A Parquet file of which only the end was read. */
+/** A Parquet file of which only the end has been read. */
 export interface ParquetFile {
   readonly file: AsyncBuffer;
   readonly metadata: FileMetaData;
   readonly name: string;
   readonly rows: number;
-  /** rows of each row group, which are fetched as wholes where there is no page index */
+  /** rows of each row group; a group is fetched whole if the file has no page index */
   readonly groups: readonly number[];
 }
 
-/** Reads the end of a Parquet file, where its schema stands. Rejects with ImportError. */
+/** Reads the end of a Parquet file, which contains its schema. Rejects with ImportError. */
 export async function openParquet(file: AsyncBuffer, name: string): Promise<ParquetFile> {
   const metadata = await guard(name, () =>
     parquetMetadataAsync(file, { initialFetchSize: FIRST_READ }),
@@ -35,8 +35,8 @@ export async function openParquet(file: AsyncBuffer, name: string): Promise<Parq
 }
 
 /**
- * Rows `start` to `end` (without it) of some columns. All of them should lie in one row group:
- * what is fetched is its columns, or less where the file has an index of its pages.
+ * Rows `start` (inclusive) to `end` (exclusive) of some columns. They should all be in one row
+ * group: its columns are fetched, or less if the file has a page index.
  */
 export function readParquetRows(
   { file, metadata, name }: ParquetFile,
@@ -70,14 +70,14 @@ export function readParquetRows(
       rowStart: start,
       rowEnd: end,
       useOffsetIndex: true,
-      // pictures are bytes without a mark; only what is marked as text is text
+      // picture bytes have no type mark, so only columns marked as text are decoded as text
       utf8: false,
       compressors: BOUNDED,
     }),
   );
 }
 
-/** Each decompressor, told not to believe a page that says it is huge. */
+/** The decompressors, which refuse a page that claims to be huge. */
 const BOUNDED: typeof compressors = Object.fromEntries(
   Object.entries(compressors).map(([codec, unpack]) => [
     codec,
@@ -88,7 +88,7 @@ const BOUNDED: typeof compressors = Object.fromEntries(
   ]),
 );
 
-/** The library's own faults as ours; those of the connection pass. */
+/** Turns the library's errors into ImportError; connection errors pass unchanged. */
 async function guard<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,10 +2,10 @@ import type { AsyncBuffer } from 'hyparquet';
 import { gatedFetch } from '../../net/request-gate.ts';
 import { ImportError } from '../import/import-error.ts';
 
-/** bytes of a single request; a larger one would be a whole file, not a part of it */
+/** the most bytes of one request; more would be a whole file rather than a part */
 const MOST_AT_ONCE = 1_000_000_000;
 
-/** A file on a server, of which only the wanted bytes are fetched. Slices reject with ImportError. */
+/** A file on a server, read in parts by range requests. Slices reject with ImportError. */
 export function rangeFile(address: string, bytes: number, signal?: AbortSignal): AsyncBuffer {
   const { host } = new URL(address);
   return {

@@ -4,17 +4,17 @@ import { IMPORT_LIMITS, ImportError } from './import-error.ts';
 import { unzipEntry } from './unzip-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** A file as it was picked or dropped; `path` is inside the folder, with "/" between its parts. */
+/** A picked or dropped file; `path` is relative to the folder, with "/" between its parts. */
 export interface BroughtFile {
   readonly path: string;
   readonly file: Blob;
 }
 
-/** A file that lies ready, in a folder or still packed in a zip. */
+/** A file in a folder or still packed in a zip. */
 export interface FileSetEntry {
-  /** safe, unique in the set */
+  /** safe, and unique in the set */
   readonly path: string;
-  /** Unpacks it where it is packed. Rejects with ImportError. */
+  /** Unpacks it if it is packed. Rejects with ImportError. */
   open(): Promise<Blob>;
 }
 
@@ -23,21 +23,21 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** Who reads zips: by default the caller. */
+/** Reads zips; by default in the caller's thread. */
 export interface ZipReader {
   listZip(zip: Blob, name: string): Promise<readonly ZipEntry[]>;
   unzip(zip: Blob, entry: ZipEntry, most: number): Promise<Blob>;
 }
 
-/** All files a person chose; zips are read as if they were folders. */
+/** All files that a person chose; zips are read like folders. */
 export interface FileSet {
   readonly files: ReadonlyMap<string, FileSetEntry>;
   readonly refused: readonly Refusal[];
 }
 
 /**
- * Lays out files, folders and zips. Nothing is unpacked yet; a zip in a zip stays shut. Rejects
- * with ImportError where a zip as a whole cannot be taken.
+ * Lists the contents of files, folders and zips. Nothing is unpacked yet, and a zip inside a zip is
+ * refused. Rejects with ImportError if a whole zip cannot be read.
  */
 export async function layOut(
   brought: readonly BroughtFile[],
@@ -73,7 +73,7 @@ export async function layOut(
     try {
       entries = await listZip(file, path);
     } catch (fault) {
-      // one that is broken does not keep the others from being taken
+      // one broken zip must not keep the others from being read
       if (single || !(fault instanceof Error && fault.name === 'ImportError')) throw fault;
       refused.push({ name: path, reason: fault.message });
       continue;
@@ -84,7 +84,7 @@ export async function layOut(
         continue;
       }
       const most = isTable(entry.name) ? IMPORT_LIMITS.tableBytes : PHOTO_LIMITS.bytes;
-      // the entry alone decides whether its path is safe: a folder in front would hide a root
+      // the entry's own path decides whether it is safe; a folder in front would hide a root
       put(folder === '' ? entry.name : `${folder}${safeOr(entry.name)}`, () =>
         unzip(file, entry, most),
       );
@@ -93,7 +93,7 @@ export async function layOut(
   return { files, refused };
 }
 
-/** Whether a file is a table of pictures rather than a picture. */
+/** True if a file is a table of pictures rather than a picture. */
 export function isTable(path: string): boolean {
   return ['csv', 'jsonl', 'ndjson'].includes(endingOf(path));
 }
@@ -102,7 +102,9 @@ export function isZip(path: string): boolean {
   return endingOf(path) === 'zip';
 }
 
-/** The path made safe, or ".." so that the whole is refused for the same reason. */
+/**
+ * The path made safe; otherwise one starting with "..", so that the full path is refused as well.
+ */
 function safeOr(name: string): string {
   try {
     return normalisePath(name);

@@ -1,12 +1,12 @@
 import { isTable } from './file-set.ts';
 import { ImportError } from './import-error.ts';
 
-/** names that settle which of several tables is meant */
+/** names that decide which of several tables is meant */
 const USUAL = /(^|\/)(manifest|metadata)\.[^/]+$/i;
 
 /**
- * The table among some files that says which pictures there are, or null where they are all there
- * is. Throws ImportError where it cannot be told.
+ * The table among some files that lists the pictures; null if there is no table. Throws ImportError
+ * if several tables are possible.
  */
 export function findManifest(paths: Iterable<string>): string | null {
   const tables = [...paths].filter(isTable);

@@ -1,6 +1,6 @@
 import { CodedError } from '../../core/errors.ts';
 
-/** What a person brought cannot be read; the message names where the fault is and what mends it. */
+/** Imported data cannot be read. The message names the position of the fault and how to fix it. */
 export class ImportError extends CodedError<'bad-import'> {
   override readonly name = 'ImportError';
 
@@ -10,19 +10,21 @@ export class ImportError extends CodedError<'bad-import'> {
   }
 }
 
-/** What an import may measure, so that no file from anywhere can fill the memory or never end. */
+/**
+ * Limits for an import, so that no file, whatever its origin, can fill the memory or take for ever.
+ */
 export const IMPORT_LIMITS = {
-  /** files in what is brought, zips seen through: a table may want two of many */
+  /** files in an import, including those inside zips: a table may use two of many */
   files: 200_000,
-  /** pictures that are taken from them without a table */
+  /** pictures taken from them if there is no table */
   pictures: 20_000,
-  /** bytes that one zip may unpack to: 4 GB */
+  /** the most bytes that one zip may unpack to: 4 GB */
   unpackedBytes: 4_000_000_000,
-  /** unpacked to packed; deflate reaches 1032, pictures stay below 20 */
+  /** ratio of unpacked to packed size; deflate reaches 1032, pictures stay below 20 */
   ratio: 200,
-  /** bytes that may come out whatever the ratio: small texts pack better than pictures */
+  /** bytes allowed beyond that ratio: small texts compress better than pictures */
   ratioFree: 1_000_000,
-  /** bytes of a zip's list of contents */
+  /** bytes of a zip's central directory */
   directoryBytes: 50_000_000,
   /** bytes of a table of pictures */
   tableBytes: 50_000_000,

@@ -9,20 +9,20 @@ import { IMPORT_LIMITS, ImportError } from './import-error.ts';
 /** A table of pictures as it was read. */
 export interface Manifest {
   readonly rows: readonly ManifestRow[];
-  /** how many rows count, in a sentence */
+  /** how many rows count, as a sentence */
   readonly told: string;
 }
 
 /** One line of a table of pictures. */
 export interface ManifestRow {
-  /** from 1, as an editor counts */
+  /** counted from 1, as in an editor */
   readonly line: number;
-  /** path beside the table, or an http(s) address */
+  /** path relative to the table, or an http(s) address */
   readonly image: string;
   readonly caption?: string;
   /** a second caption of the same picture, wrong in one respect */
   readonly caption2?: string;
-  /** the picture's class; of a pair, its truth from 1 to 10 */
+  /** the picture's class; for a pair, its truth from 1 to 10 */
   readonly label?: string;
   /** two rows with the same value are a pair, in this order */
   readonly pair?: string;
@@ -34,10 +34,13 @@ const COLUMNS = ['image', 'caption', 'caption2', 'label', 'pair', 'condition', '
 type Column = (typeof COLUMNS)[number];
 type Fields = ReadonlyMap<Column, string>;
 
-/** as image folders on the Hugging Face hub call it */
+/** the name in image folders on the Hugging Face hub */
 const OTHER_NAMES: Readonly<Record<string, Column>> = { file_name: 'image' };
 
-/** Reads a table of pictures, CSV or JSONL by its name. Rejects with ImportError, naming the line. */
+/**
+ * Reads a table of pictures, as CSV or JSONL according to its name. Rejects with ImportError naming
+ * the line.
+ */
 export async function readManifest(file: Blob, path: string): Promise<Manifest> {
   if (file.size > IMPORT_LIMITS.tableBytes) {
     throw new ImportError(
@@ -54,7 +57,7 @@ export async function readManifest(file: Blob, path: string): Promise<Manifest> 
   return endingOf(path) === 'csv' ? parseCsvManifest(text, path) : parseJsonlManifest(text, path);
 }
 
-/** Throws ImportError on the first line that is wrong. */
+/** Throws ImportError for the first invalid line. */
 function parseCsvManifest(text: string, path: string): Manifest {
   try {
     const table = readTable<Column>(text, ['image'], { optional: COLUMNS, aliases: OTHER_NAMES });
@@ -70,7 +73,7 @@ function parseCsvManifest(text: string, path: string): Manifest {
   }
 }
 
-/** Throws ImportError on the first line that is wrong. */
+/** Throws ImportError for the first invalid line. */
 function parseJsonlManifest(text: string, path: string): Manifest {
   const rows: ManifestRow[] = [];
   const empty: number[] = [];

@@ -1,7 +1,7 @@
 import { pairWords } from '../../core/protocols/registry.ts';
 import type { ManifestRow } from './manifest.ts';
 
-/** Two pictures that belong together, by a key of the picture each. */
+/** Two pictures that form a pair, each identified by a key. */
 export interface NamedPair<Key> {
   readonly name: string;
   readonly first: Key;
@@ -13,13 +13,13 @@ export interface NamedPair<Key> {
 
 export interface PairsOfRows<Key> {
   readonly pairs: readonly NamedPair<Key>[];
-  /** why some rows make no pair */
+  /** why some rows form no pair */
   readonly notes: readonly string[];
 }
 
 /**
- * The pairs that a table names: two rows each with the same `pair`, of which one or both have the
- * truth as `label`. `keyOf` gives null for a row whose picture could not be taken.
+ * The pairs in a table: two rows each with the same `pair`, at least one of which has the truth as
+ * `label`. `keyOf` returns null for a row whose picture could not be used.
  */
 export function pairsOfRows<Key>(
   rows: readonly ManifestRow[],
@@ -60,7 +60,7 @@ function makePair<Key>(
   return { name, first, second, truth, ...(condition && { condition }), ...(split && { split }) };
 }
 
-/** A truth as a file states it: 1..10, or a kind; null for anything else. */
+/** A truth as stated in a file: 1..10, or a kind; null for anything else. */
 export function readTruth(label: string): number | string | null {
   if (pairWords().kinds.includes(label)) return label;
   const number = /^\d{1,2}(\.\d{1,6})?$/.test(label) ? Number(label) : Number.NaN;

@@ -3,18 +3,18 @@ import { readSharedTexts, readSheetRows } from './sheet-xml.ts';
 import { unzipEntry } from './unzip-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** bytes of a part of a workbook, unpacked */
+/** the most bytes of one unpacked part of a workbook */
 const MOST_BYTES = 100_000_000;
 
-/** Whether a file begins as zips do, and every workbook is one. */
+/** True if a file begins like a zip, which every workbook is. */
 export async function isWorkbook(file: Blob): Promise<boolean> {
   const begin = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   return [0x50, 0x4b, 0x03, 0x04].every((byte, place) => begin[place] === byte);
 }
 
 /**
- * The first sheet of an Excel workbook (.xlsx) as CSV. Throws ImportError for what is not a workbook,
- * is damaged, or would unpack to more than 100 MB.
+ * The first sheet of an Excel workbook (.xlsx) as CSV. Throws ImportError if the file is not a
+ * workbook, is damaged, or has a part that unpacks to more than 100 MB.
  */
 export async function readWorkbook(file: Blob, name: string): Promise<string> {
   const entries = await readZipDirectory(file, name);
@@ -45,7 +45,9 @@ async function unpack(file: Blob, entry: ZipEntry): Promise<string> {
   }
 }
 
-/** Rows are as long as the longest may be: empty cells at a row's end are not stored. */
+/**
+ * Fills rows up to the first row's length, because empty cells at the end of a row are not stored.
+ */
 function csvLine(
   cells: readonly string[],
   _: number,

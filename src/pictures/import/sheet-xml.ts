@@ -1,9 +1,9 @@
 import { ImportError } from './import-error.ts';
 
-/** Rows and columns of a sheet that are read; Excel itself ends at 16,384 columns. */
+/** The most rows and columns of a sheet that are read; Excel itself allows 16,384 columns. */
 const MOST_ROWS = 200_000;
 const MOST_COLUMNS = 200;
-/** letters of "GR", the 200th column */
+/** two letters are enough: column 200 is "GR" */
 const CELL = /^([A-Z]{1,2})\d{1,7}$/;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -15,8 +15,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The texts that a workbook's cells share, in order: `xl/sharedStrings.xml` (ECMA-376, part 1, 18.4).
- * Throws ImportError on a document type, which no spreadsheet program writes.
+ * A workbook's shared texts, in order: `xl/sharedStrings.xml` (ECMA-376, part 1, 18.4). Throws
+ * ImportError if there is a document type declaration, which no spreadsheet program writes.
  */
 export function readSharedTexts(xml: string): string[] {
   refuseDoctype(xml);
@@ -26,9 +26,9 @@ export function readSharedTexts(xml: string): string[] {
 }
 
 /**
- * The cells of a sheet as texts, row by row, empty where there is none: `xl/worksheets/sheetN.xml`
- * (ECMA-376, part 1, 18.3). Of a formula its stored result counts. Throws ImportError naming the cell
- * that cannot be read.
+ * A sheet's cells as texts, row by row, empty where there is no cell: `xl/worksheets/sheetN.xml`
+ * (ECMA-376, part 1, 18.3). A formula counts with its stored result. Throws ImportError naming the
+ * first unreadable cell.
  */
 export function readSheetRows(xml: string, shared: readonly string[]): string[][] {
   refuseDoctype(xml);
@@ -87,7 +87,7 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
 }
 
-/** The runs of a text together, without how it is spoken, which East Asian texts add. */
+/** The runs of a text joined, without the phonetic guides in East Asian texts. */
 function textOf(xml: string): string {
   const spoken = upTo(xml, '</t>')
     .split('</rPh>')
@@ -111,8 +111,8 @@ function decode(text: string): string {
 }
 
 /**
- * Up to the last end of such an element: of one that nothing closes, every match would look through all
- * the rest of the text.
+ * The text up to the last such end tag. Without the cut, every unclosed element would make the
+ * pattern search all the rest of the text.
  */
 function upTo(xml: string, end: string): string {
   return xml.slice(0, xml.lastIndexOf(end) + end.length);

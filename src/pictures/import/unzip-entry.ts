@@ -5,12 +5,12 @@ import type { ZipEntry } from './zip-directory.ts';
 
 const LOCAL_SIGNATURE = 0x0403_4b50;
 const LOCAL_BYTES = 30;
-/** bytes unpacked at a time, so that a bomb is noticed some 16 MB after it goes off */
+/** bytes unpacked at a time, so that a zip bomb is noticed after some 16 MB */
 const SLICE = 16 * 1024;
 
 /**
- * One file out of a zip. What the zip says of its size is not believed: unpacking stops where more
- * comes out than that, than `most` bytes, or than pictures ever pack. Throws ImportError.
+ * Unpacks one file of a zip. The size stated in the zip is not trusted: unpacking stops if the
+ * output exceeds it, `most` bytes, or the ratio that pictures can reach. Throws ImportError.
  */
 export async function unzipEntry(zip: Blob, entry: ZipEntry, most: number): Promise<Blob> {
   const { name } = entry;
@@ -69,7 +69,7 @@ async function inflate(data: Blob, { name, packed, unpacked, crc }: ZipEntry): P
   return new Blob(chunks);
 }
 
-/** Which of the limits it passed: an honest entry can pass that of its ratio. */
+/** Names the limit that was exceeded; a valid entry can exceed the one for the ratio. */
 function sayTooLarge(limit: number, unpacked: number): string {
   if (limit === unpacked) return 'it unpacks to more than it says';
   return `it unpacks to more than ${IMPORT_LIMITS.ratio} times its packed size, as no picture does`;

@@ -1,8 +1,8 @@
 import { IMPORT_LIMITS, ImportError } from './import-error.ts';
 
-/** A file in a zip, as the zip's list of contents tells it. */
+/** A file in a zip, as described by the zip's central directory. */
 export interface ZipEntry {
-  /** as it is written, not yet made safe */
+  /** as stored, not yet made safe */
   readonly name: string;
   /** 0 stored, 8 deflated */
   readonly method: number;
@@ -10,9 +10,9 @@ export interface ZipEntry {
   /** bytes */
   readonly packed: number;
   readonly unpacked: number;
-  /** check sum of the contents, CRC-32 */
+  /** CRC-32 checksum of the contents */
   readonly crc: number;
-  /** of its local header, bytes from the start of the zip */
+  /** of its local header, in bytes from the start of the zip */
   readonly offset: number;
 }
 
@@ -20,14 +20,13 @@ const END_SIGNATURE = 0x0605_4b50;
 const ENTRY_SIGNATURE = 0x0201_4b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
-/** a comment may stand behind the end record */
+/** a comment may follow the end record */
 const LONGEST_COMMENT = 0xffff;
 const ZIP64 = 0xffff_ffff;
 
 /**
- * Reads a zip's list of contents (APPNOTE 4.3.12 and 4.3.16) and nothing else, and refuses a zip
- * that would unpack to too much before any of it is unpacked. Folders are left out.
- * Throws ImportError.
+ * Reads only a zip's central directory (APPNOTE 4.3.12 and 4.3.16). A zip that would unpack to too
+ * much is refused before any of it is unpacked. Folders are left out. Throws ImportError.
  */
 export async function readZipDirectory(zip: Blob, name: string): Promise<ZipEntry[]> {
   const tail = zip.slice(Math.max(0, zip.size - END_BYTES - LONGEST_COMMENT));
@@ -101,7 +100,10 @@ function readEntries(directory: DataView, count: number, zip: string): ZipEntry[
   return entries;
 }
 
-/** UTF-8 whatever the flag says: many packers forget it. Read otherwise, two names could become one. */
+/**
+ * Decodes as UTF-8 whatever the flag says, because many packers forget it. A lenient decoder could
+ * turn two names into one.
+ */
 function decodeName(bytes: Uint8Array, zip: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
