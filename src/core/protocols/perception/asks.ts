@@ -13,60 +13,60 @@ import {
 } from './dataset/shown-responses.ts';
 import type { PerceptionOptions } from './options.ts';
 
-/** One thing that a judge is asked. */
+/** One question to a judge. */
 export type PerceptionAsk = Drawn &
   (
     | {
         readonly kind: 'judge';
         readonly index: number;
         readonly order: ShownOrder;
-        /** beside a grey picture */
+        /** with a grey picture instead */
         readonly grey?: true;
       }
     | { readonly kind: 'probe'; readonly index: number }
   );
 
 interface Drawn {
-  /** which of the sampled answers, counted from 0; absent: the likeliest answer */
+  /** number of the sampled answer, from 0; absent: the greedy answer */
   readonly draw?: number;
 }
 
 /**
- * The authors' sampling but for its top-k of 20, which the protocol of endpoints does not have: ours, so
- * that all judges of a run are sampled alike.
+ * The authors' sampling without its top-k of 20, which the endpoint protocol lacks. Ours, so that
+ * all judges of a run are sampled alike.
  */
 const SAMPLING = { temperature: 1, topP: 0.95 } as const;
 
-/** side of a squashed picture in pixels, by the authors' code */
+/** side of a squashed picture in pixels (authors' code) */
 const SQUASHED = 448;
-/** Ours: endpoints would else write a page, and the shipped models know this sentence. */
+/** Ours: without it endpoints write a page; the shipped models are used to this sentence. */
 const BRIEFLY = '\nAnswer in a word or two.';
 
 /**
- * Whether a judge scores each response alone with a trained head: its verdicts on pairs and its
- * rankings of batches follow from the scores, whatever the order.
+ * Whether a judge scores each response alone with a trained head. Its verdicts on pairs and its
+ * rankings of batches then follow from the scores, whatever the order.
  */
 export function scoresAlone({ modes }: Pick<Abilities, 'modes'>): boolean {
   return modes.includes('score');
 }
 
-/** Why a judge cannot take part; null where it can. */
+/** Why a judge cannot take part; null if it can. */
 export function whyUnable(abilities: Abilities): string | null {
-  // scores of a trained head need no text of the judge's own
+  // a trained head's scores need no text from the judge
   if (!scoresAlone(abilities)) return whyNoTexts(abilities, ['answers', 'reviews']);
   if (abilities.pictures === 'none') return 'this model takes no picture';
   return abilities.readsText ? null : 'this model reads no text';
 }
 
-/** The draws of every question; one of them, without a number, where nothing is sampled. */
+/** The draws of every question; a single draw without a number if nothing is sampled. */
 export function drawsOf({ draws }: Pick<PerceptionOptions, 'draws'>): readonly Drawn[] {
   return draws === undefined ? [{}] : Array.from({ length: draws }, (_, draw) => ({ draw }));
 }
 
 /**
- * All that is asked of an item in the first round. Of several orders the drawn one is the first; a
- * single response has no order. `alone`: each response is scored by itself, whatever the mode, and
- * nothing of that is sampled.
+ * All questions about an item in the first round. If several orders are asked, the drawn one comes
+ * first; a single response has no order. With `alone`, each response is scored by itself in every
+ * mode, and nothing is sampled.
  */
 export function listJudgings(
   seed: number,
@@ -117,7 +117,7 @@ function ordersFrom(drawn: ShownOrder, orders: PerceptionOptions['orders']): Sho
   return [drawn, ...others];
 }
 
-/** What an item's picture is when a judge sees it. */
+/** An item's picture as a judge sees it. */
 export function pictureShown(
   { picture }: Pick<Item, 'picture'>,
   { squash }: PerceptionOptions,
@@ -129,7 +129,10 @@ export function pictureShown(
   return { ...shown, steps: [...shown.steps, { op: 'resize', params }] };
 }
 
-/** The ask of a judge that takes a system message, or, ours, has it in front of the user's text. */
+/**
+ * The ask to a judge. If the judge takes no system message, its text comes first in the user
+ * message (ours).
+ */
 export function askOf(
   asked: PerceptionAsk,
   item: Item,
@@ -154,7 +157,7 @@ export function probeText(question: string): string {
   return question + BRIEFLY;
 }
 
-/** For a list of failures. */
+/** The name of a question in a list of failures. */
 export function nameAsk(asked: PerceptionAsk): string {
   const draw = asked.draw === undefined ? '' : `, draw ${asked.draw + 1}`;
   const item = `item ${asked.index + 1}${draw}`;

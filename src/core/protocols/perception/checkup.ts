@@ -30,7 +30,7 @@ const FIRST: FigureKind = {
   reference: { value: 0, words: 'no place favoured' },
 };
 
-/** Two answers to a question about a picture, of which one misreads it. */
+/** Two answers to a question about a picture, one of which misreads it. */
 export const answersCheck: CheckStep<PerceptionOptions, PerceptionRunReport> = {
   id: 'answers',
   title: 'Pairs of answers',
@@ -53,7 +53,7 @@ export const answersCheck: CheckStep<PerceptionOptions, PerceptionRunReport> = {
   },
 };
 
-/** Of an item's verdicts that choose, how many prefer the answer shown first. */
+/** Counts an item's verdicts that choose an answer, and those that prefer the first one shown. */
 function countFirst({ judgings }: JudgedItem): ItemCount {
   const chosen = judgings.flatMap((judging) => {
     const [a, b] = judging?.ours ?? [];

@@ -10,24 +10,24 @@ import { listScoreBallots, type ScoreBallot } from './people/score-ballots.ts';
 import { readJudging, readProbe, readScored } from './reader.ts';
 import type { PerceptionPlan, PerceptionRun } from './rounds.ts';
 
-/** A text that judges an item's responses. */
+/** One judging of an item's responses. */
 export interface JudgingDetail {
   readonly order: ShownOrder;
   readonly grey: boolean;
-  /** a trained head's score in words; null: not answered */
+  /** the judge's text, or a trained head's score as text; null: not answered */
   readonly text: string | null;
   readonly cut: boolean;
   readonly judging: Judging | null;
   readonly fault: AnswerFault | null;
 }
 
-/** One item as one judge was asked about it. */
+/** One item, with one judge's answers about it. */
 export interface CaseDetail {
   readonly item: Item;
   /** as the judge saw it */
   readonly picture: Picture;
   readonly judgings: readonly JudgingDetail[];
-  /** null: it was not probed */
+  /** null: not probed */
   readonly probe: {
     readonly question: string;
     readonly text: string | null;
@@ -39,12 +39,12 @@ export interface CaseDetail {
 const whatSchema = v.object({
   judge: v.number(),
   item: v.number(),
-  /** of sampled answers; absent: the likeliest ones */
+  /** number of the sampled answers; absent: the greedy answers */
   draw: v.exactOptional(v.number()),
 });
 const ballotsSchema = v.object({ ballots: v.literal(true) });
 
-/** What people are asked about a run: what its judges are, responses alone or two at a time. */
+/** Ballots of a run. As for its judges, they show single responses or pairs. */
 export type Ballots = readonly ScoreBallot[] | readonly PairBallot[];
 
 function listBallots(run: PerceptionRun): Ballots {
@@ -55,7 +55,7 @@ export function areScores(ballots: Ballots): ballots is readonly ScoreBallot[] {
   return ballots.some((one) => 'kind' in one);
 }
 
-/** Throws RangeError where the run has no such item for that judge. */
+/** Throws RangeError if the run has no such item for that judge. */
 export function detailCase(
   run: PerceptionRun,
   rounds: readonly PlayedRound<PerceptionPlan>[],

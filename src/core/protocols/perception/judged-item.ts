@@ -3,46 +3,46 @@ import type { ShownOrder } from './dataset/shown-responses.ts';
 import type { BatchItemMetrics } from './metrics/batch-metrics.ts';
 import { compareAlone, compareShown, type ReadScores, type Verdict } from './reading/read-shown.ts';
 
-/** What is kept of one text that judges responses. */
+/** What is kept of one judging. */
 export interface Judging extends ReadScores {
   readonly order: ShownOrder;
   readonly flags: {
-    /** as many tags as responses */
+    /** there are as many tags as responses */
     readonly tags: boolean;
     readonly think: boolean;
     /** all scores are from 1 to 10 */
     readonly range: boolean;
   };
-  /** 0..1 by the authors' training code; null of a single response */
+  /** 0..1, as in the authors' training code; null for a single response */
   readonly reward: number | null;
-  /** of three responses */
+  /** only for three responses */
   readonly batch: BatchItemMetrics | null;
-  /** a trained head scored it: there is no text, and so no format */
+  /** a trained head gave the score: there is no text and so no format */
   readonly scored?: true;
 }
 
-/** What a plain question about the altered fact came to; 'unclear': several answers were named. */
+/** Result of the plain question about the altered fact; 'unclear': the answer is ambiguous. */
 export type Probed = 'right' | 'wrong' | 'unclear';
 
-/** One item as one judge judged it. */
+/** One judge's results for an item. */
 export interface JudgedItem {
   readonly index: number;
-  /** which of the sampled answers to every question, counted from 0; absent: the likeliest ones */
+  /** number of the sampled answers, from 0; absent: the greedy answers */
   readonly draw?: number;
   readonly attribute: Attribute | null;
-  /** its texts are a person's, or came with a photograph */
+  /** its texts were written by the user or imported with a photograph */
   readonly given: boolean;
   /** in the order of the plan, the drawn order first; null: not answered yet */
   readonly judgings: readonly (Judging | null)[];
-  /** beside a grey picture */
+  /** judgings with a grey picture */
   readonly grey: readonly (Judging | null)[];
   /** null: not probed, or not answered yet */
   readonly probe: Probed | null;
 }
 
 /**
- * The verdicts on the correct response against another, one for each order, the drawn one first; null
- * while an answer is missing. `by`: whose reading of the scores.
+ * The verdicts on the correct response against another one, one per order, the drawn order first;
+ * null while an answer is missing. `by` selects how scores are read.
  */
 export function verdictsOf(
   judgings: readonly (Judging | null)[],
@@ -74,7 +74,7 @@ export function isRightThroughout(
   return verdictsOf(judgings, other, by)?.every((verdict) => verdict === 'right') ?? null;
 }
 
-/** Whether another response wins in one order than in the other. */
+/** Whether a different response wins in different orders. */
 export function isFlipped({ judgings }: Pick<JudgedItem, 'judgings'>, other: OtherKind): boolean {
   const verdicts = verdictsOf(judgings, other) ?? [];
   return verdicts.includes('right') && verdicts.includes('wrong');

@@ -9,30 +9,33 @@ export const PERCEPTION_ID = 'perception';
 export const PERCEPTION_LIMITS = {
   items: { least: 1, most: 5000 },
   answerTokens: { least: 16, most: 32_768 },
-  /** 0: the likeliest answer, once */
+  /** 0: one greedy answer */
   draws: { least: 0, most: 9 },
 } as const;
-/** characters of a response, as long as the authors' pipeline takes, and of a question */
+/** most characters of a response, as in the authors' pipeline */
 export const LONGEST_RESPONSE = 1600;
 const LONGEST_QUESTION = 2000;
 const LONGEST_ANSWER = 200;
 const MOST_GIVEN = 1000;
-/** attributes of an item, and characters of one (authors' code) */
+/** most attributes of an item, and most characters of one (authors' code) */
 const MOST_ATTRIBUTES = 6;
 const MOST_ATTRIBUTE = 150;
 
-/** How responses are judged: each alone, two at a time, or all three at once. */
+/** How responses are judged: two at a time, each alone, or all three at once. */
 export const JUDGING_MODES = ['pair', 'score', 'batch'] as const;
 export type JudgingMode = (typeof JUDGING_MODES)[number];
 
-/** In which orders several responses are shown: one that is drawn, it and its reverse, or every one. */
+/**
+ * The orders in which several responses are shown: one drawn order and its reverse, the drawn order
+ * only, or every order.
+ */
 export const ORDERINGS = ['both', 'drawn', 'all'] as const;
 export type Ordering = (typeof ORDERINGS)[number];
 
-/** Texts that a person or another program wrote in the place of drawn ones. */
+/** Texts by the user or another program that replace drawn ones. */
 export interface GivenTexts {
   readonly question: string;
-  /** the right one, in a few words */
+  /** the right answer, in a few words */
   readonly answer: string;
   readonly right: string;
   readonly perception: string;
@@ -43,39 +46,39 @@ export interface GivenTexts {
 export interface GivenItem extends GivenTexts {
   /** SHA-256 of the photograph */
   readonly photo: string;
-  /** visual facts that its wrong responses alter, as the writer named them */
+  /** visual facts altered in its wrong responses, in the writer's words */
   readonly attributes?: readonly string[];
-  /** id of the model that wrote the wrong responses; absent: they came in a file */
+  /** id of the model that wrote the wrong responses; absent: they came from a file */
   readonly writer?: string;
-  /** a person changed its texts */
+  /** the user edited its texts */
   readonly edited?: true;
 }
 
-/** An item of a drawn set whose texts a person changed. */
+/** An item of a drawn set whose texts the user edited. */
 export interface EditedItem extends GivenTexts {
   readonly index: number;
 }
 
-/** What a run of the lab is made of. */
+/** Options of a run, without its seed and judges. */
 export interface PerceptionOptions {
   /** drawn worlds, or photographs with given items */
   readonly source: PictureSourceSpec;
   readonly items: number;
   readonly mode: JudgingMode;
   readonly orders: Ordering;
-  /** most tokens of an answer */
+  /** maximum tokens of an answer */
   readonly answerTokens: number;
-  /** answers to each question, sampled by chance; absent: the likeliest one alone */
+  /** number of sampled answers to each question; absent: one greedy answer */
   readonly draws?: number;
   /** the pictures are squashed to 448 × 448 pixels, as the authors' code does; absent: kept */
   readonly squash?: true;
-  /** r_c and r_p are judged once more beside a grey picture */
+  /** r_c and r_p are judged again with a grey picture */
   readonly grey?: true;
-  /** on photographs: the items, of which each names its photograph */
+  /** for photographs: the items, each naming its photograph */
   readonly given?: readonly GivenItem[];
-  /** on drawn worlds: items whose texts a person changed */
+  /** for drawn worlds: the items whose texts the user edited */
   readonly edited?: readonly EditedItem[];
-  /** only so many of the items, to check what is claimed of them all */
+  /** a random subset of the items, to check the claims of another run */
   readonly sample?: Sample;
 }
 
@@ -160,7 +163,10 @@ const optionsSchema = v.pipe(
   ),
 );
 
-/** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+/**
+ * Validates options from any source. Throws Error whose message begins with the path of the first
+ * invalid field.
+ */
 export function parsePerceptionOptions(value: unknown): PerceptionOptions {
   return parseAt(optionsSchema, value);
 }
@@ -176,7 +182,7 @@ export function defaultPerceptionOptions(): PerceptionOptions {
   };
 }
 
-/** Of a spec of this protocol, as it was parsed. */
+/** The options in a parsed spec of this protocol. */
 export function perceptionOptionsOf(options: unknown): PerceptionOptions {
   return options as PerceptionOptions;
 }

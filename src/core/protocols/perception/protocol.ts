@@ -28,8 +28,8 @@ const ORDER_WORDS: Readonly<Record<Ordering, string>> = {
 const RESPONSES: Readonly<Record<JudgingMode, number>> = { score: 1, pair: 2, batch: 3 };
 
 /**
- * Does the judge look? Perceptual judgement bias (arXiv 2606.02578): is a correct response scored above
- * one that misreports the picture, and where it is not, does the judge not see, or not look?
+ * Does the judge look? Perceptual judgement bias (arXiv 2606.02578): does the judge score a correct
+ * response above one that misreports the picture? If not, can it not see, or does it not look?
  */
 export const perception: Protocol<PerceptionOptions, PerceptionRunReport, PerceptionPlan> = {
   id: PERCEPTION_ID,

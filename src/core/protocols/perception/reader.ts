@@ -14,7 +14,7 @@ import { readShown } from './reading/read-shown.ts';
 import { type PerceptionReport, reportPerception } from './report.ts';
 import type { PerceptionPlan, PerceptionRun } from './rounds.ts';
 
-/** What one judge of a run was measured as, with every item for lists. */
+/** The measurements of one judge of a run, with every item for lists. */
 export interface PerceptionJudgeReport extends PerceptionReport {
   readonly judged: readonly JudgedItem[];
 }
@@ -24,7 +24,7 @@ export type PerceptionRunReport = readonly PerceptionJudgeReport[];
 
 type Reading = Judging | Probed;
 
-/** What is kept of a text that judges responses in that order. */
+/** Reads a text that judges responses shown in that order. */
 export function readJudging(text: string, order: ShownOrder): Judging {
   const truth = truthOf(order);
   const { tags, think, range, reward } = rewardRanking(text, truth);
@@ -37,14 +37,14 @@ export function readJudging(text: string, order: ShownOrder): Judging {
   };
 }
 
-/** What is kept of a trained head's score of one response. */
+/** Reads a trained head's score of one response. */
 export function readScored(score: number, order: ShownOrder): Judging {
   const flags = { tags: false, think: false, range: false };
   const scores = { ours: [score], paper: [score] };
   return { order, ...scores, flags, reward: null, batch: null, scored: true };
 }
 
-/** The ranking that a head's three scores give, as a text with these ranks would be read. */
+/** Turns a head's three scores into a batch ranking, read like a text that gives these ranks. */
 function rankScored(judgings: readonly (Judging | null)[]): readonly (Judging | null)[] {
   const scores = judgings.map((one) => (one?.scored ? (one.ours?.[0] ?? null) : null));
   if (scores.length !== RESPONSE_KINDS.length || scores.includes(null)) return judgings;
@@ -55,7 +55,10 @@ function rankScored(judgings: readonly (Judging | null)[]): readonly (Judging | 
   return [{ ...readJudging(text, order), scored: true }];
 }
 
-/** Graded as a question about a drawn world is: the right one of its answers is named, and no other. */
+/**
+ * Grades an answer like one to a question about a drawn world: it must name the right answer and no
+ * other.
+ */
 export function readProbe(text: string, { probe }: Pick<Item, 'probe'>): Probed {
   const said = text.replace(/<think>[\s\S]*?(?:<\/think>|$)/gi, '');
   const right = isRight(said, probe);
@@ -75,7 +78,7 @@ function readAsk(asked: PerceptionAsk, body: AnswerBody, itemAt: (index: number)
 /** Texts whose answers are in memory at once. */
 const SLICE = 500;
 
-/** Reads a run's answers judge by judge, and keeps scores and flags of each. */
+/** Reads a run's answers judge by judge, and keeps only scores and flags. */
 export function createPerceptionReader({
   seed,
   options,
@@ -83,7 +86,7 @@ export function createPerceptionReader({
 }: PerceptionRun): Reader<PerceptionRunReport, PerceptionPlan> {
   const itemAt = itemsOf(seed, options);
   const places = listPlaces(options);
-  /** what is said of an item in lists, without its texts */
+  /** what lists show of an item, without its texts */
   const heads = new Map<number, Pick<JudgedItem, 'index' | 'attribute' | 'given'>>();
   const headOf = (index: number) => {
     const known = heads.get(index);
@@ -119,7 +122,7 @@ export function createPerceptionReader({
   };
 }
 
-/** What was read of one draw of an item. */
+/** The readings of one draw of an item. */
 interface Joined {
   readonly judgings: (Judging | null)[];
   readonly grey: (Judging | null)[];
@@ -127,8 +130,8 @@ interface Joined {
 }
 
 /**
- * Everything read of each item together, of sampled answers draw by draw; items of which nothing is
- * planned are left out.
+ * Joins all readings of each item, draw by draw for sampled answers. Items without planned
+ * questions are left out.
  */
 function joinItems(
   places: readonly number[],

@@ -13,8 +13,9 @@ import { comparePairs, compareScores, type ScoreReport } from './metrics/truth-m
 import type { JudgingMode } from './options.ts';
 
 /**
- * A share of items, with Wilson's 95 % interval; null of no items. Of sampled answers the mean over the
- * draws, with the interval of one draw: draws of an item are not cases of their own.
+ * A share of items, with Wilson's 95 % interval; null without items. For sampled answers it is the
+ * mean over the draws, with the interval for a single draw: draws of an item are not separate
+ * cases.
  */
 export interface Accuracy extends Share {
   readonly n: number;
@@ -28,14 +29,14 @@ export interface Versus {
   readonly drawn: Accuracy | null;
   /** right in every order, by the authors' parsers */
   readonly paper: Accuracy | null;
-  /** items of which another response wins in one order than in the other; a mean over the draws */
+  /** items for which different responses win in different orders; a mean over the draws */
   readonly flips: number;
 }
 
 /**
- * What the errors against r_p are. Mode (a), cannot see: the plain question is answered wrongly too.
- * Mode (b), follows the text: it is answered rightly. Counts of items, of sampled answers means over the
- * draws.
+ * Classifies the errors against r_p. Mode (a), cannot see: the plain question is answered wrongly
+ * too. Mode (b), follows the text: it is answered correctly. Values are counts of items, means over
+ * the draws for sampled answers.
  */
 export interface Modes {
   readonly errors: number;
@@ -43,9 +44,9 @@ export interface Modes {
   readonly b: number;
   /** the probe names several answers, the right one among them */
   readonly unclear: number;
-  /** the probe is not answered */
+  /** the probe has no answer */
   readonly open: number;
-  /** share of (b) in (a) and (b) */
+  /** share of (b) among (a) and (b) */
   readonly shareB: Accuracy | null;
 }
 
@@ -57,52 +58,55 @@ export interface AttributeReport extends Pick<Modes, 'a' | 'b'> {
 }
 
 export interface RewardReport {
-  /** texts that judge, those beside grey pictures left out */
+  /** judging texts, except those about grey pictures */
   readonly texts: number;
-  /** texts that neither reading can score */
+  /** texts in which neither reader finds scores */
   readonly unread: number;
-  /** shares 0..1 of the texts whose format is as the paper wants it */
+  /** shares 0..1 of the texts that meet each format rule of the paper */
   readonly flags: Readonly<Record<keyof Judging['flags'], number>>;
-  /** how many texts have each reward, the highest first; none of single responses */
+  /** number of texts per reward, highest first; empty for single responses */
   readonly histogram: readonly { readonly reward: number; readonly texts: number }[];
   readonly mean: number | null;
 }
 
 export interface BatchReport {
-  /** texts */
+  /** number of texts */
   readonly n: number;
-  /** means 0..1, 0..1, -1..1 and 0..1; null without a readable text */
+  /** means, in the ranges 0..1, 0..1, -1..1 and 0..1; null without a readable text */
   readonly reward: number | null;
   readonly distance: number | null;
   readonly kendallTauB: number | null;
   readonly ndcg: number | null;
 }
 
-/** One draw of sampled answers by itself. */
+/** Results of one draw of sampled answers. */
 export interface DrawReport {
-  /** r_c over r_p, and over r_p+r, in every order; 0..1 */
+  /** r_c over r_p in every order; `both`: r_c over r_p+r; 0..1 */
   readonly perception: number | null;
   readonly both: number | null;
-  /** mean of its texts; null of single responses */
+  /** mean reward of its texts; null for single responses */
   readonly reward: number | null;
 }
 
-/** What the lab shows of one judge. */
+/** The results of one judge in the lab. */
 export interface PerceptionReport {
   readonly planned: number;
-  /** each draw of sampled answers; null: the likeliest answers, asked once */
+  /** one entry per draw; null: greedy answers, asked once */
   readonly draws: readonly DrawReport[] | null;
   readonly accuracy: Readonly<Record<OtherKind, Versus>>;
-  /** accuracy against r_p+r less that against r_p, of the items that have both */
+  /** accuracy against r_p+r minus that against r_p, over the items with both */
   readonly gap: PairedShares | null;
   readonly modes: Modes;
-  /** r_c against r_p beside a grey picture, in the drawn order; null: not asked */
+  /** r_c against r_p with a grey picture, in the drawn order; null: not asked */
   readonly grey: Accuracy | null;
-  /** in the drawn order: right with the picture less right beside grey; null: not asked */
+  /** in the drawn order: accuracy with the picture minus accuracy with grey; null: not asked */
   readonly look: PairedShares | null;
   readonly byAttribute: readonly AttributeReport[];
   readonly rewards: RewardReport;
-  /** pairs in the drawn order by the authors' parser, against which side is r_c; null: no pairs */
+  /**
+   * pairs in the drawn order, read by the authors' parser and compared with the side of r_c; null:
+   * no pairs
+   */
   readonly pairs: PairMetrics | null;
   /** null: no single scores */
   readonly scores: ScoreReport | null;
@@ -142,7 +146,7 @@ export function reportPerception(
   };
 }
 
-/** Draws of every question; 1 where nothing is sampled. */
+/** Number of draws of every question; 1 if nothing is sampled. */
 function countDraws(judged: readonly JudgedItem[]): number {
   return judged.reduce((most, { draw = 0 }) => Math.max(most, draw + 1), 1);
 }
@@ -199,7 +203,7 @@ function lookOf(judged: readonly JudgedItem[]): PairedShares | null {
   );
 }
 
-/** Of the items of which both are known. */
+/** Compares two results over the items that have both. */
 function pairUp(
   judged: readonly JudgedItem[],
   first: (item: JudgedItem) => boolean | null,
@@ -248,7 +252,7 @@ function greyOf(judged: readonly JudgedItem[]): Accuracy | null {
 }
 
 function rewardsOf(all: readonly Judging[]): RewardReport {
-  // a head that scores writes nothing that could have a format
+  // a scoring head writes no text that could have a format
   const texts = all.filter(({ scored }) => !scored);
   const share = (flag: keyof Judging['flags']) =>
     texts.length === 0 ? 0 : texts.filter(({ flags }) => flags[flag]).length / texts.length;

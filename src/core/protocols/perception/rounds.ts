@@ -19,8 +19,8 @@ export type PerceptionPlan = ListPlan<PerceptionAsk>;
 export type PerceptionRun = ProtocolRun<PerceptionOptions>;
 
 /**
- * First everything is judged; then each judge is asked the plain question about the altered fact of
- * every item of which it did not score the correct response above r_p.
+ * The first round judges everything. The second asks each judge the plain question about the
+ * altered fact of every item in which it did not score the correct response above r_p.
  */
 export function* perceptionRounds(
   run: PerceptionRun,
@@ -39,7 +39,7 @@ export function* perceptionRounds(
     (judge) => (isAlone(judge) ? alone : together).flat(),
     false,
   );
-  // a head that scores cannot answer a plain question
+  // a scoring head cannot answer a plain question
   const missed = able.map((takes, judge) =>
     takes && !isAlone(judge)
       ? places.flatMap((index, place) =>
@@ -55,7 +55,10 @@ export function* perceptionRounds(
   yield roundOf(run, able, (judge) => missed[judge] ?? [], true);
 }
 
-/** Whether in some order the correct response was not scored above r_p; false while one is missing. */
+/**
+ * Whether the correct response was not scored above r_p in at least one order; false while an
+ * answer is missing.
+ */
 function isMissed(
   { seed, options, judges }: PerceptionRun,
   judge: number,

@@ -17,27 +17,30 @@ import { solvePico } from './solve-pico.ts';
 import { randomStarts, type Solution, solveUpme } from './solve-upme.ts';
 import { majorityVote, ratingVote } from './votes.ts';
 
-/** Random starts of a solver beside the given one: how far its outcome hangs on it. */
+/**
+ * Random starts of a solver, in addition to the given one; they show how much its result depends on
+ * the start.
+ */
 export const STARTS = 16;
 
-/** A solver's outcome, and how it varies with where it begins. */
+/** A solver's result, and how it varies with the start. */
 export interface Solved extends Solution {
-  /** by model, over the random starts */
+  /** spread over the random starts, by model */
   readonly weightSpread: readonly (Spread | null)[];
   readonly scoreSpread: readonly (Spread | null)[];
 }
 
-/** Scores of the same reviews in every way of weighting them. */
+/** Scores of the same reviews under every weighting. */
 export interface Weightings {
   /** plain peer review: every reviewer counts the same */
   readonly uniform: Scores;
-  /** weights and weighted means made consistent, ours of what UPME's summary says */
+  /** weights made consistent with the weighted means; our reading of UPME's summary */
   readonly upme: Solved;
-  /** weights that follow from Algorithm 1's moving average */
+  /** weights that follow Algorithm 1's moving average */
   readonly average: Solution;
-  /** Eq. 6 to the letter, a sum, under UPME's weights */
+  /** Eq. 6 taken literally, as a sum, under UPME's weights */
   readonly sum: Scores;
-  /** its authors' rule from one random start; the spread is over 16 */
+  /** PiCO's rule from one random start; the spread is over 16 */
   readonly pico: Solved;
   /** ours, after PiCO: the mean over 16 random starts */
   readonly correlation: Solved;
@@ -61,7 +64,10 @@ export const SCHEMES = [
 ] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** `start`: what all of UPME's weights begin at, above 0 and at most 1; `alpha`: Algorithm 1's α. */
+/**
+ * `start` is the initial value of UPME's weights, above 0 and at most 1; `alpha` is Algorithm 1's
+ * α.
+ */
 export function weighReviews(
   scored: readonly ScoredReview[],
   models: number,
@@ -93,7 +99,7 @@ export function weighReviews(
   };
 }
 
-/** The scores alone, for where they are wanted many times over. */
+/** The scores only, for callers that need them many times. */
 export function schemeScores(
   scored: readonly ScoredReview[],
   models: number,
@@ -119,7 +125,7 @@ export function schemeScores(
   };
 }
 
-/** The scores among what was made of reviews. */
+/** The scores of one scheme. */
 export function scoresOf(weightings: Weightings, scheme: Scheme): Scores {
   const found = weightings[scheme];
   return 'scores' in found ? found.scores : found;
@@ -133,7 +139,7 @@ function solveCorrelations(sums: ReviewSums): Solution[] {
   return picoStarts(sums.models).map((start) => solveCorrelation(sums, start));
 }
 
-/** Chance alone says where it begins: the mean over the starts. */
+/** Averages solutions over the starts, which are purely random. */
 function meanOf(solutions: readonly Solution[], models: number): Solution {
   const mean = (values: readonly (number | null | undefined)[]) => spreadOf(values)?.mean ?? null;
   const byModel = Array.from({ length: models }, (_, model) => model);
@@ -154,9 +160,9 @@ function withSpread(solution: Solution, starts: readonly Solution[]): Solved {
 }
 
 /**
- * The pre-experiment's fixed weights (Table 4) by a list of truths, from the best model on: consistent
- * is [1, 0.9, …, 0], reverse [0, 0.1, …, 1]. The paper prints lists of eleven for six models; ours takes
- * as many of each as there are models, and stays at the end of a list that is too short.
+ * The pre-experiment's fixed weights (Table 4) by rank in the truth, best model first: consistent
+ * is [1, 0.9, …, 0], reverse is [0, 0.1, …, 1]. The paper prints lists of eleven for six models.
+ * Ours uses the first entries, one per model, and repeats the last one beyond eleven models.
  */
 export function fixedWeights(
   truth: readonly (number | null)[],

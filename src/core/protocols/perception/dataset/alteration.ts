@@ -13,33 +13,33 @@ import { cellName, withArticle } from '../../../scenes/world/vocabulary.ts';
 import type { World, WorldObject } from '../../../scenes/world/world.ts';
 import type { Attribute } from './quadruplet.ts';
 
-/** What is asked of a world. */
+/** A question about a world. */
 export interface Asked {
   readonly kind: QuestionKind;
   readonly subject: Subject;
 }
 
-/** The fact in which two worlds differ, as the question's answer depends on it. */
+/** The fact that differs between two worlds and changes the answer. */
 export interface Fact {
   readonly what: string;
-  /** its value in the one world and in the other */
+  /** its value in each world */
   readonly values: readonly [string, string];
   /** the plain question about it */
   readonly probe: Asked;
 }
 
-/** How items of one attribute are made. */
+/** How items for one attribute are made. */
 export interface AttributeRules {
-  /** the edit that leads from one world to the other */
+  /** edits that turn one world into the other */
   readonly edits: readonly EditKind[];
   readonly kinds: readonly QuestionKind[];
-  /** edits behind the perceptual details of r_p+r; absent: the written word takes another place */
+  /** edits behind the perceptual details of r_p+r; absent: the written word changes and moves */
   readonly third?: readonly EditKind[];
-  /** how the item's question is put, where training's wordings would name the attribute's values */
+  /** wordings of the question, if those from training would name the attribute's values */
   readonly wordings?: readonly string[];
-  /** answers of a faulty reasoning, where the question has no third one */
+  /** wrong answers from faulty reasoning, if the question has no third answer */
   readonly strays?: (asked: Asked) => readonly string[];
-  /** null where the answers differ by another fact */
+  /** null if a different fact makes the answers differ */
   readonly fact: (asked: Asked, worlds: readonly [World, World]) => Fact | null;
 }
 
@@ -119,7 +119,7 @@ export const RULES: Readonly<Record<Attribute, AttributeRules>> = {
   },
 };
 
-/** A question in one of training's wordings; `of` names others. */
+/** The wordings of a question: training's, or `of` if given. */
 export function wordingsOf({ kind }: Asked, of?: readonly string[]): readonly string[] {
   return of ?? waysOf(kind.wordings, 'known');
 }
@@ -140,7 +140,7 @@ function factOfOne(
   return factOfLook(asked.subject.first ?? {}, worlds, read, asked);
 }
 
-/** A quality of the one object of a look, where it is another in the two worlds. */
+/** A quality of the only object with this look, if it differs between the two worlds. */
 function factOfLook(
   look: Look,
   [one, other]: readonly [World, World],

@@ -12,31 +12,32 @@ import { listFacts, names } from './list-facts.ts';
 import { markAltered } from './mark-altered.ts';
 import { ATTRIBUTES, type Attribute, type Quadruplet } from './quadruplet.ts';
 
-/** So many draws of r_p+r before the whole item is drawn again. */
+/** Draws of r_p+r before the whole item is drawn again. */
 const TRIES = 12;
-/** objects of a world in which an answer is one of them: a third one must be left */
+/** number of objects in a world whose answer is one of them, so that a third remains */
 const CROWD = [4, 6] as const;
 
 /**
- * Items of a set, from one place on. Each is drawn by its own key: a longer set begins with a shorter
- * one, and a part of a set is the same alone.
+ * Items of a set, starting at `from`. Each has its own random key, so a longer set begins with a
+ * shorter one, and part of a set is the same when drawn alone.
  */
 export function drawQuadruplets(seed: number, count: number, from = 0): Quadruplet[] {
   return Array.from({ length: count }, (_, place) => drawQuadruplet(seed, from + place));
 }
 
 /**
- * One item, by exchangeable pairs: two worlds one edit apart, of which each has its own correct
- * response. Which of them is shown is drawn last, by a coin that nothing else depends on, so that
- * only the picture tells r_c from r_p. r_p+r is drawn before that coin too: it reports other details
- * than either and ends with an answer that does not follow from them and is wrong in both.
+ * One item, made from an exchangeable pair: two worlds one edit apart, each with its own correct
+ * response. Which world is shown is decided by a coin that nothing else depends on, so that only
+ * the picture distinguishes r_c from r_p. r_p+r does not depend on that coin either: it reports
+ * details that differ from both worlds, and ends with an answer that does not follow from them and
+ * is wrong in both.
  */
 export function drawQuadruplet(seed: number, index: number): Quadruplet {
   const shown = new Random([seed, 'perception shown', index]).integer(0, 1) as 0 | 1;
   return showWorld(seed, index, shown);
 }
 
-/** The item of that place with one of its two worlds shown. */
+/** The item at that place, with the chosen one of its two worlds shown. */
 export function showWorld(seed: number, index: number, shown: 0 | 1): Quadruplet {
   const attribute = attributeAt(seed, index);
   const random = new Random([seed, 'perception item', index]);
@@ -81,14 +82,14 @@ export function showWorld(seed: number, index: number, shown: 0 | 1): Quadruplet
   }
 }
 
-/** Every six items have each attribute once, in an order of chance. */
+/** Each block of six items has every attribute once, in random order. */
 function attributeAt(seed: number, index: number): Attribute {
   const block = Math.floor(index / ATTRIBUTES.length);
   const order = new Random([seed, 'perception attributes', block]).shuffle(ATTRIBUTES);
   return order[index % ATTRIBUTES.length] ?? 'color';
 }
 
-/** Two worlds with a question that has another answer in each. */
+/** Two worlds with a question whose answer differs between them. */
 interface Pair {
   readonly asked: Asked;
   readonly worlds: readonly [World, World];
@@ -130,7 +131,10 @@ function drawPair(attribute: Attribute, random: Random): Pair | null {
   return { asked, worlds, solutions, both, fact, question, probe };
 }
 
-/** Details that are true of neither world, and an answer that does not follow from them. */
+/**
+ * Draws r_p+r: details that differ from those in both worlds, and an answer that does not follow
+ * from them.
+ */
 function drawBoth(
   rules: AttributeRules,
   asked: Asked,
@@ -162,7 +166,7 @@ function drawBoth(
   return null;
 }
 
-/** The written word at another place, and another word. */
+/** Replaces the written word and moves it to another place. */
 function moveWord(world: World, random: Random): World | null {
   const cells = freeCells(world);
   if (!world.word || cells.length === 0) return null;

@@ -7,22 +7,22 @@ import { drawQuadruplet } from './draw-quadruplet.ts';
 import { markAltered } from './mark-altered.ts';
 import type { Attribute, Quadruplet } from './quadruplet.ts';
 
-/** An item as it is asked; what is known only of drawn ones is null of given ones. */
+/** An item as asked. Fields known only for drawn items are null for given ones. */
 export interface Item extends Omit<Quadruplet, 'attribute' | 'alteration'> {
   readonly attribute: Attribute | null;
   readonly alteration: Quadruplet['alteration'] | null;
-  /** its texts are a person's, or came with a photograph */
+  /** its texts were written by the user or imported with a photograph */
   readonly given: boolean;
-  /** a person changed its texts */
+  /** the user edited its texts */
   readonly edited: boolean;
-  /** id of the model that wrote its wrong responses; null: none here did */
+  /** id of the model that wrote its wrong responses; null: no model here */
   readonly writer: string | null;
 }
 
-/** Asks of one item come one after the other, so that few items need to be held. */
+/** Items kept in memory: asks about one item are consecutive, so few are needed. */
 const KEPT = 64;
 
-/** Makes the item at a place of a run, and holds those made last. */
+/** Returns a function that makes the item at a place of a run and caches recent ones. */
 export function itemsOf(seed: number, options: PerceptionOptions): (index: number) => Item {
   const kept = new LruMap<number, Item>(KEPT);
   return (index) => remember(kept, index, () => makeItem(seed, options, index));
@@ -63,7 +63,7 @@ function makeItem(seed: number, { source, given, edited }: PerceptionOptions, in
     writer: null,
     alteration: null,
     ...takeTexts(own),
-    // what was altered is the person's: the question itself stands for the plain one
+    // the alteration is now the user's and unknown, so the question itself serves as the plain one
     probe: { question, answer, choices: [...new Set([answer, ...drawn.probe.choices])] },
   };
 }
@@ -86,8 +86,8 @@ function takeTexts(texts: GivenTexts): Pick<Item, 'question' | 'responses'> {
 }
 
 /**
- * What a response ends with, as the authors' pipeline reads it: the last \boxed{…}, or what follows
- * "Final answer:"; ours: also "Answer:". Empty where there is none.
+ * The final answer of a response, as read by the authors' pipeline: the last \boxed{…}, or the text
+ * after "Final answer:"; ours: also after "Answer:". Empty if there is none.
  */
 export function finalAnswer(text: string): string {
   const boxed = [...text.matchAll(/\\boxed\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g)].at(-1)?.[1];

@@ -5,7 +5,7 @@ import { type EditedItem, type GivenItem, type GivenTexts, LONGEST_RESPONSE } fr
 import { drawQuadruplet } from './draw-quadruplet.ts';
 import { finalAnswer, type Item } from './items.ts';
 
-/** Why the authors' pipeline, and so this import, leaves a line out; by the names in their code. */
+/** Why the authors' pipeline, and therefore this import, skips a line; keys as in their code. */
 export const FAILURE_WORDS = {
   missing_fields: 'a field is missing or empty',
   image_load_error: 'its photograph is not among those added',
@@ -16,12 +16,12 @@ export const FAILURE_WORDS = {
 export type Failure = keyof typeof FAILURE_WORDS;
 
 /**
- * When a line is left out because of its final answers: by the paper where either wrong response ends
- * with the right one, by the authors' code only where both do.
+ * Which final answers exclude a line: in the paper, one wrong response that ends with the right
+ * answer; in the authors' code, only both.
  */
 export type DifferRule = 'paper' | 'code';
 
-/** A line of the authors' files, with the place of a drawn item, which is ours. */
+/** A line of the authors' files, plus our `drawn`, the place of a drawn item. */
 interface Line {
   readonly image_path: string;
   readonly question: string;
@@ -31,7 +31,7 @@ interface Line {
   readonly rejected_perception_answer_1: string;
   readonly rejected_perception_2: string;
   readonly rejected_perception_answer_2: string;
-  /** of a photograph, where they are known */
+  /** for a photograph, if known */
   readonly perception_attrs?: readonly string[];
   readonly drawn?: { readonly seed: number; readonly item: number };
 }
@@ -68,7 +68,9 @@ const lineSchema = v.object({
     v.object({ seed: v.pipe(v.number(), v.integer()), item: v.pipe(v.number(), v.integer()) }),
   ),
 });
-/** Their pipeline writes these fields inside `__normalized__`, beside those of its source. */
+/**
+ * The authors' pipeline writes these fields inside `__normalized__`, beside those of its source.
+ */
 const recordSchema = v.union([
   v.pipe(
     v.object({ __normalized__: lineSchema }),
@@ -79,13 +81,13 @@ const recordSchema = v.union([
 
 export interface ReadSet<One> {
   readonly items: readonly One[];
-  /** lines that were left out, by reason */
+  /** number of skipped lines, by reason */
   readonly failures: Readonly<Partial<Record<Failure, number>>>;
 }
 
 /**
- * Items on photographs, which the lines name by their file. Throws TableError with the number of a
- * line that is not a JSON object.
+ * Reads items about photographs, which the lines name by file. Throws TableError with the number of
+ * the first line that is not a valid JSON object.
  */
 export function readGiven(
   text: string,
@@ -105,15 +107,18 @@ export function readGiven(
   });
 }
 
-/** Of a drawn set: the items whose texts are other than drawn, and how many items the set has. */
+/**
+ * A drawn set: the items whose texts differ from the drawn ones, and the number of items in the
+ * set.
+ */
 export interface DrawnSet extends ReadSet<EditedItem> {
   readonly seed: number;
   readonly count: number;
 }
 
 /**
- * A drawn set that was saved before. Throws Error where lines do not say which drawn item they are, or
- * are of several seeds; TableError as above.
+ * Reads a saved drawn set. Throws Error if lines do not name their drawn item or have several
+ * seeds; TableError as above.
  */
 export function readDrawn(text: string, rule: DifferRule = 'paper'): DrawnSet {
   const drawn = readJsonLines(text, recordSchema).map(({ value }) => value.drawn);
@@ -162,7 +167,7 @@ function textsOf(line: v.InferOutput<typeof lineSchema>): GivenTexts | null {
   return texts.includes('') ? null : { question: asked, answer: truth, right, perception, both };
 }
 
-/** The checks that need no model; null: it is taken. */
+/** The checks that need no model; null: the item is accepted. */
 export function whyLeftOut(
   { answer, right, perception, both }: GivenTexts,
   rule: DifferRule,
@@ -177,7 +182,9 @@ export function whyLeftOut(
   return same === 2 || (same === 1 && rule === 'paper') ? 'same_as_gt' : null;
 }
 
-/** As the authors' code compares answers: lower case, trimmed, without "$". */
+/**
+ * Normalises an answer for comparison as the authors' code does: lower case, trimmed, without "$".
+ */
 function normalise(answer: string): string {
   return answer.toLowerCase().replaceAll('$', '').trim();
 }

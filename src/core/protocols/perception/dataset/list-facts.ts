@@ -6,15 +6,15 @@ import type { Alteration } from './quadruplet.ts';
 /** the paper asks for three to six attributes */
 export const FACTS = { least: 3, most: 6 } as const;
 
-/** Whether a text holds a phrase as whole words, in any case. */
+/** Whether a text contains a phrase as whole words, ignoring case. */
 export function names(text: string, phrase: string): boolean {
   const words = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![a-z0-9])${words}(?![a-z0-9])`, 'i').test(text);
 }
 
 /**
- * Three to six facts of a world that a question does not name, the altered one first: the paper's
- * second step, taken from the scene graph.
+ * Up to six facts of a world that a question does not name, the altered one first: step 2 of the
+ * paper, done from the scene graph.
  */
 export function listFacts(
   { objects, word }: World,

@@ -1,9 +1,9 @@
 import type { Span } from './quadruplet.ts';
 
 /**
- * The words of a text that are not in a longest common subsequence with the other text's words;
- * neighbours on one line are one span. The numbers of steps count for nothing.
- * The last line is compared with the last line.
+ * Marks the words of a text outside a longest common subsequence with the other text's words;
+ * adjacent ones on a line form one span. Step numbers are ignored. The last lines are compared only
+ * with each other.
  */
 export function markAltered(text: string, other: string): Span[] {
   const [cut, otherCut] = [text.lastIndexOf('\n') + 1, other.lastIndexOf('\n') + 1];
@@ -21,7 +21,7 @@ function compareWords(text: string, other: string): Span[] {
     wordsOf(other).map(({ word }) => word),
   );
   const spans: { begin: number; end: number }[] = [];
-  /** line of the altered word before, if the one before was altered */
+  /** line of the previous word if that word was altered */
   let before: number | null = null;
   for (const [index, { begin, end, line }] of words.entries()) {
     const last = spans.at(-1);
@@ -58,7 +58,7 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** Places of the words of `a` that a longest common subsequence with `b` holds. */
+/** Indexes of the words of `a` in a longest common subsequence with `b`. */
 function keptWords(a: readonly string[], b: readonly string[]): Set<number> {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;

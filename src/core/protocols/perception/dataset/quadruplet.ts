@@ -5,13 +5,13 @@ export const ATTRIBUTES = ['color', 'count', 'relation', 'presence', 'size', 'te
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 /**
- * The responses of an item, best first: the correct one (the paper's r_c), one whose perceptual
- * details are altered while its reasoning stands (r_p), one with both altered (r_p+r).
+ * The responses of an item, best first: the correct one (the paper's r_c), one with altered
+ * perceptual details but intact reasoning (r_p), one with both altered (r_p+r).
  */
 export const RESPONSE_KINDS = ['right', 'perception', 'both'] as const;
 export type ResponseKind = (typeof RESPONSE_KINDS)[number];
 
-/** A stretch of a text, in characters, the end not included. */
+/** A range of characters in a text, end exclusive. */
 export interface Span {
   readonly begin: number;
   readonly end: number;
@@ -21,11 +21,11 @@ export interface Response {
   readonly text: string;
   /** what follows "Answer:" */
   readonly answer: string;
-  /** words in which it differs from the correct response; in that one, from r_p */
+  /** words that differ from the correct response; in the correct response, from r_p */
   readonly altered: readonly Span[];
 }
 
-/** The fact that tells r_c from r_p. */
+/** The fact that distinguishes r_c from r_p. */
 export interface Alteration {
   /** what the fact is about, e.g. "the star" */
   readonly what: string;
@@ -35,11 +35,11 @@ export interface Alteration {
   readonly said: string;
 }
 
-/** The plain question about the altered fact, put without any response. */
+/** The plain question about the altered fact, asked without any response. */
 export interface Probe {
   readonly question: string;
   readonly answer: string;
-  /** all that might be answered, the right one among it */
+  /** all possible answers, including the right one */
   readonly choices: readonly string[];
 }
 
@@ -57,6 +57,6 @@ export interface Quadruplet {
   readonly facts: readonly string[];
 }
 
-/** What the correct response is held against. */
+/** The responses that the correct one is compared with. */
 export type OtherKind = Exclude<ResponseKind, 'right'>;
 export const OTHER_KINDS = ['perception', 'both'] as const satisfies readonly OtherKind[];

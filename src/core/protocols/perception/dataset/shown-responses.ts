@@ -4,10 +4,13 @@ import { judgingConversation } from '../../judging-prompts.ts';
 import { LETTERS } from '../../response-order.ts';
 import { type Quadruplet, RESPONSE_KINDS, type ResponseKind } from './quadruplet.ts';
 
-/** Responses of an item in the order in which a judge is shown them. */
+/** Responses of an item in the order shown to a judge. */
 export type ShownOrder = readonly ResponseKind[];
 
-/** What a judge is shown of an item: one response, a pair or a batch of three, in that order. */
+/**
+ * The conversation that shows a judge an item: one response, a pair or a batch of three, in that
+ * order.
+ */
 export function showResponses(
   { picture, question, responses }: Pick<Quadruplet, 'picture' | 'question' | 'responses'>,
   order: ShownOrder,
@@ -26,12 +29,12 @@ export function truthOf(order: ShownOrder): string {
     .join('');
 }
 
-/** The three responses of an item in an order of chance, each of the six as likely. */
+/** The three responses of an item in random order, all six orders equally likely. */
 export function drawBatchOrder(seed: number, index: number): ShownOrder {
   return new Random([seed, 'perception batch', index]).shuffle(RESPONSE_KINDS);
 }
 
-/** The correct response and another one in an order of chance. */
+/** The correct response and another one in random order. */
 export function drawPairOrder(
   seed: number,
   index: number,

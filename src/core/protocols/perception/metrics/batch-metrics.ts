@@ -4,25 +4,25 @@ import { ndcg } from '../../../statistics/ranking/ndcg.ts';
 import { LETTERS, orderOf } from '../../response-order.ts';
 import { readLenientScores } from '../../tagged-scores.ts';
 
-/** Orders of two are pairs; the authors' code leaves them out of batches. */
+/** Fewest responses of a batch: orders of two are pairs, and the authors' code leaves them out. */
 const LEAST_RESPONSES = 3;
 
 export interface BatchText {
   readonly text: string;
-  /** people's order of the responses, best first, as in "BAC" */
+  /** people's order of the responses, best first, e.g. "BAC" */
   readonly truth: string;
 }
 
 export interface BatchItemMetrics {
   /** 0..1, lower is better */
   readonly distance: number;
-  /** -1..1; null where no score was read */
+  /** -1..1; null if no score was read */
   readonly kendallTauB: number | null;
-  /** 0..1; null where no score was read */
+  /** 0..1; null if no score was read */
   readonly ndcg: number | null;
 }
 
-/** Means over the items that have the number; null where none has. */
+/** Means over the items that have a value; null if none has. */
 export interface BatchMetrics {
   readonly distance: number | null;
   readonly kendallTauB: number | null;
@@ -35,12 +35,12 @@ export function isBatch({ truth }: BatchText): boolean {
 }
 
 /**
- * One batch against people's order.
+ * Compares one batch with people's order.
  *
- * - distance: Levenshtein over the longer length (equation S2); without any score 1
- * - Kendall's tau-b: between the scores and people's order, ties as ties; 0 where all are equal
- * - NDCG: of the order with its ties broken to the later letter, relevance K-1 for people's best
- *   down to 0, linear gain; a response without a score gains nothing
+ * - distance: Levenshtein over the longer length (equation S2); 1 without any score
+ * - Kendall's tau-b: between the scores and people's order, ties kept; 0 if all scores are equal
+ * - NDCG: of the order with ties broken towards the later letter, relevance from K-1 for people's
+ *   best down to 0, linear gain; a response without a score gains nothing
  */
 export function measureBatch({ text, truth }: BatchText): BatchItemMetrics {
   const scores = readLenientScores(text, truth.length);

@@ -7,7 +7,7 @@ import { measureScores, type ScoreMetrics } from './score-metrics.ts';
 
 const text = v.string('a text is needed');
 
-/** A line of a person's file: what a judge wrote, and what people said of the same. */
+/** A line of the user's file: a judge's text, and people's verdict on the same. */
 const line = v.variant(
   'mode',
   [
@@ -44,8 +44,8 @@ export interface JudgeMetrics {
 }
 
 /**
- * Agreement of a judge's texts with people, by the three modes of the paper's evaluation. `report`
- * takes what was left out. Throws TableError with line and field of the first bad line.
+ * Agreement of a judge's texts with people, in the three modes of the paper's evaluation. `report`
+ * receives notes on skipped lines. Throws TableError with line and field of the first invalid line.
  */
 export function measureJudge(file: string, report: (line: string) => void): JudgeMetrics {
   const lines = readJsonLines(file, line).map(({ value }) => value);

@@ -11,13 +11,13 @@ export interface PairText {
 }
 
 export interface PairMetrics {
-  /** share of all items with people's label; null without items */
+  /** share of all items in which the judge gives people's label; null without items */
   readonly withTies: number | null;
-  /** the same of the items that people do not call a tie: a tie of the judge counts as wrong */
+  /** the same over items that people do not call a tie; a tie by the judge counts as wrong */
   readonly withoutTies: number | null;
-  /** mean of A's and B's F1 on the same items; null where one of them has none */
+  /** mean of A's and B's F1 on the same items; null if one of them has none */
   readonly macroF1: number | null;
-  /** mean of A's and B's recall on the same items; null where people never chose one of them */
+  /** mean of A's and B's recall on the same items; null if people never chose one of them */
   readonly macroRecall: number | null;
 }
 
@@ -25,18 +25,18 @@ export function readPairLabel(text: string): PairLabel {
   return labelPair(readStrictScores(text));
 }
 
-/** The first two scores compared; what has fewer is C, as in the authors' code. */
+/** Compares the first two scores; fewer than two give C, as in the authors' code. */
 export function labelPair([first, second]: readonly number[]): PairLabel {
   if (first === undefined || second === undefined || first === second) return 'C';
   return first > second ? 'A' : 'B';
 }
 
-/** Agreement of pair verdicts with people's. Macro averages over A and B are our choice. */
+/** Agreement of pair verdicts with people's. Taking macro averages over A and B is our choice. */
 export function measurePairs(items: readonly PairText[]): PairMetrics {
   return measureLabels(items.map(({ text, truth }) => ({ truth, label: readPairLabel(text) })));
 }
 
-/** The same of labels that were read already. */
+/** Like `measurePairs`, for labels already read. */
 export function measureLabels(
   read: readonly { readonly truth: PairLabel; readonly label: PairLabel }[],
 ): PairMetrics {

@@ -1,7 +1,7 @@
 import { pearson, spearman } from '../../../statistics/association/correlation.ts';
 import { readStrictScores } from '../../tagged-scores.ts';
 
-/** Judges score from 1 to 10 and people from 1 to 5. */
+/** Highest score that people give: their scale is 1 to 5, that of judges 1 to 10. */
 const MOST = 5;
 
 export interface ScoredText {
@@ -11,23 +11,23 @@ export interface ScoredText {
 }
 
 export interface ScoreMetrics {
-  /** all items, with those whose score could not be read */
+  /** all items, including those without a readable score */
   readonly n: number;
   readonly invalid: number;
-  /** of the items that have a score, -1..1; null where one list is constant */
+  /** over items with a score, -1..1; null if scores or truths are constant */
   readonly pearson: number | null;
   readonly spearman: number | null;
 }
 
 /**
- * The judge's first score halved and rounded up, so that 1..10 becomes 1..5; null without a score
- * and above 5. A score of 0 stays 0, as in the authors' code.
+ * The judge's first score, halved and rounded up, so that 1..10 becomes 1..5; null without a score
+ * or if the result is above 5. A score of 0 stays 0, as in the authors' code.
  */
 export function halveScore(text: string): number | null {
   return halve(readStrictScores(text)[0]);
 }
 
-/** The same of a score that was read already. */
+/** Like `halveScore`, for a score already read. */
 export function halve(first: number | undefined): number | null {
   if (first === undefined) return null;
   const halved = Math.ceil(first / 2);
@@ -40,8 +40,8 @@ export function measureScores(items: readonly ScoredText[]): ScoreMetrics {
 }
 
 /**
- * The same of scores that were read already, null where one is invalid. Those are dropped and counted;
- * the authors' code keeps them as -1 in the correlation.
+ * Like `measureScores`, for scores already read; null marks an invalid one. Invalid scores are
+ * dropped and counted; the authors' code keeps them as -1 in the correlation.
  */
 export function correlateScores(
   items: readonly { readonly score: number | null; readonly truth: number }[],

@@ -4,27 +4,27 @@ import type { JudgedItem, Judging } from '../judged-item.ts';
 import { labelPair, measureLabels, type PairLabel, type PairMetrics } from './pair-metrics.ts';
 import { correlateScores, halve, type ScoreMetrics } from './score-metrics.ts';
 
-/** Agreement of single scores with those that somebody else gives the same responses. */
+/** Agreement of single scores with other scores of the same responses. */
 export interface ScoreReport extends ScoreMetrics {
-  /** 95 %, by resampling items; null where too few resamples have a number */
+  /** 95 %, by resampling items; null if too few resamples have a value */
   readonly pearsonInterval: Interval | null;
   readonly spearmanInterval: Interval | null;
 }
 
-/** How good each response is: r_c above r_p above r_p+r, evenly spaced; ours. */
+/** The true quality of each response: r_c above r_p above r_p+r, evenly spaced; ours. */
 const WORTH: Readonly<Record<ResponseKind, number>> = { right: 2, perception: 1, both: 0 };
-/** Scores that all resamples together read at most, and resamples at least and at most. */
+/** Most scores read over all resamples, and fewest and most resamples. */
 const [MOST_READ, LEAST_RESAMPLES, MOST_RESAMPLES] = [200_000, 50, 400];
 
 /**
- * What the authors' parser reads of one response alone, 1..5 as people score; a trained head's score as
- * it is. Null where the score is invalid.
+ * The score of one response alone: read by the authors' parser and mapped to 1..5 as people score,
+ * or a trained head's score as it is. Null if the score is invalid.
  */
 export function readAlone({ scored, ours, paper }: Judging): number | null {
   return scored ? (ours?.[0] ?? null) : halve(paper?.[0]);
 }
 
-/** Of the answered ones, every response that is judged alone, all draws together. */
+/** Compares the answered scores of single responses with their true quality, all draws together. */
 export function compareScores(judged: readonly JudgedItem[]): ScoreReport {
   const byItem = new Map<number, { readonly score: number | null; readonly truth: number }[]>();
   for (const { index, judgings } of judged) {
@@ -39,7 +39,10 @@ export function compareScores(judged: readonly JudgedItem[]): ScoreReport {
   return correlateItems([...byItem.values()]);
 }
 
-/** Scores beside others of the same responses, those of one item together: intervals resample items. */
+/**
+ * Correlates two scores of the same responses. Each group holds the scores of one item; intervals
+ * resample items.
+ */
 export function correlateItems(
   groups: readonly (readonly { readonly score: number | null; readonly truth: number }[])[],
 ): ScoreReport {
@@ -64,7 +67,10 @@ export function correlateItems(
   return { ...correlateScores(all), pearsonInterval, spearmanInterval };
 }
 
-/** r_c against r_p in the drawn order, as the authors' code labels pairs: A is the side shown first. */
+/**
+ * Compares r_c with r_p in the drawn order, labelled as in the authors' code: A is the side shown
+ * first.
+ */
 export function comparePairs(judged: readonly JudgedItem[]): PairMetrics {
   return measureLabels(
     judged.flatMap(({ judgings }) => {

@@ -4,14 +4,14 @@ import type { Picture } from '../../../picture.ts';
 import { itemsOf, listPlaces } from '../dataset/items.ts';
 import type { PerceptionRun } from '../rounds.ts';
 
-/** What people are asked of a pair. */
+/** The task that people get for a pair. */
 export const PAIR_TASK = 'better-response';
-/** Their votes: which side is better, wherever it was shown. */
+/** People's votes: which response is better, wherever it was shown. */
 export const PAIR_VOTES = { right: 1, neither: 0.5, perception: 0 } as const;
 
-/** r_c and r_p of an item as people are asked about them; nothing says which is which. */
+/** r_c and r_p of an item as shown to people, without saying which is which. */
 export interface PairBallot {
-  /** hash of what is shown */
+  /** hash of everything shown */
   readonly item: string;
   readonly index: number;
   readonly picture: Picture;
@@ -20,7 +20,7 @@ export interface PairBallot {
   readonly responses: readonly [string, string];
 }
 
-/** Every item of a run. */
+/** A ballot for every item of a run. */
 export function listPairBallots({ seed, options }: PerceptionRun): PairBallot[] {
   const itemAt = itemsOf(seed, options);
   return listPlaces(options).map((index) => {

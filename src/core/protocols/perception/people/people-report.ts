@@ -6,21 +6,22 @@ import { measureLabels, type PairLabel, type PairMetrics } from '../metrics/pair
 import type { PerceptionRunReport } from '../reader.ts';
 import { PAIR_TASK, PAIR_VOTES, type PairBallot } from './pair-ballots.ts';
 
-/** What people decided, and how far each judge says the same. */
+/** People's decisions, and how well each judge agrees with them. */
 export interface PairPeople {
-  /** pairs of which r_c was chosen, r_p, and neither */
+  /** pairs in which people chose r_c; `perception`: r_p; `neither`: neither */
   readonly right: number;
   readonly perception: number;
   readonly neither: number;
-  /** pairs with votes that decide nothing yet */
+  /** pairs with votes but no decision yet */
   readonly open: number;
-  /** of each judge: the decided pairs that it has judged, and its agreement */
+  /** for each judge: number of decided pairs that it has judged, and its agreement */
   readonly judges: readonly (PairMetrics & { readonly n: number })[];
 }
 
 /**
- * People's choices between r_c and r_p beside the judges', whose scores are read by the authors' parser,
- * in the drawn order. `alone`: one vote is enough, where one person votes alone.
+ * Compares people's choices between r_c and r_p with the judges', whose scores are read by the
+ * authors' parser in the drawn order. With `alone`, a single vote decides, for a person who votes
+ * alone.
  */
 export function reportPeople(
   report: PerceptionRunReport,
@@ -50,13 +51,13 @@ export function reportPeople(
     neither: count(PAIR_VOTES.neither),
     open: voted.length - decided.length,
     judges: report.map(({ judged }) => {
-      // of sampled answers the first ones
+      // the first draw of sampled answers
       const own = judged.filter(({ draw = 0 }) => draw === 0);
       const byIndex = new Map(own.map((one) => [one.index, one]));
       const items = decided.flatMap(({ index, value }) => {
         const difference = differenceOf(byIndex.get(index));
         if (difference === undefined) return [];
-        // A is the response that was shown first
+        // A is the response shown first
         const sign = drawPairOrder(seed, index, 'perception')[0] === 'right' ? 1 : -1;
         return [
           {
@@ -70,7 +71,7 @@ export function reportPeople(
   };
 }
 
-/** How much higher r_c is scored than r_p; null: unreadable; undefined: not answered yet. */
+/** Score of r_c minus score of r_p; null: unreadable; undefined: not answered yet. */
 function differenceOf(item: JudgedItem | undefined): number | null | undefined {
   if (!item || item.judgings.includes(null)) return undefined;
   const scoreOf = (kind: 'right' | 'perception', alone: boolean) => {

@@ -5,13 +5,16 @@ import { itemsOf, listPlaces } from '../dataset/items.ts';
 import { RESPONSE_KINDS, type ResponseKind } from '../dataset/quadruplet.ts';
 import type { PerceptionRun } from '../rounds.ts';
 
-/** What people are asked of a response alone: a score from 1 to 5, as those that the paper compares with. */
+/**
+ * The task that people get for a single response: a score from 1 to 5, like the human scores in the
+ * paper.
+ */
 export const RESPONSE_TASK = 'response-score';
 export const RESPONSE_SCORES = [1, 2, 3, 4, 5] as const;
 
-/** One response as people are asked about it; nothing they see says which it is. */
+/** One response as shown to people, without saying which kind it is. */
 export interface ScoreBallot {
-  /** hash of what is shown */
+  /** hash of everything shown */
   readonly item: string;
   readonly index: number;
   readonly kind: ResponseKind;
@@ -20,7 +23,7 @@ export interface ScoreBallot {
   readonly response: string;
 }
 
-/** Every response of a run. */
+/** A ballot for every response of a run. */
 export function listScoreBallots({ seed, options }: PerceptionRun): ScoreBallot[] {
   const itemAt = itemsOf(seed, options);
   return listPlaces(options).flatMap((index) => {

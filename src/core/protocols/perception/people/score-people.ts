@@ -3,17 +3,17 @@ import { correlateItems, readAlone, type ScoreReport } from '../metrics/truth-me
 import type { PerceptionRunReport } from '../reader.ts';
 import { RESPONSE_TASK, type ScoreBallot } from './score-ballots.ts';
 
-/** People's scores of single responses, and how far each judge's agree. */
+/** People's scores of single responses, and how well each judge agrees with them. */
 export interface ScorePeople {
   /** responses with a score */
   readonly responses: number;
-  /** mean of each kind, 1..5; null without a score */
+  /** mean score by kind of response, 1..5; null without a score */
   readonly means: Readonly<Record<ScoreBallot['kind'], number | null>>;
-  /** of each judge, of the scored responses that it has judged */
+  /** for each judge, over the scored responses that it has judged */
   readonly judges: readonly ScoreReport[];
 }
 
-/** A response has the mean of the scores that people give it when they first see it. */
+/** Each response's score is the mean of people's first scores for it. */
 export function reportScores(
   report: PerceptionRunReport,
   ballots: readonly ScoreBallot[],

@@ -1,10 +1,10 @@
 /**
- * The prompts that wrong responses are written with, word for word (arXiv 2606.02578, figures S5 to S7);
- * doubled braces stand there for single ones, as Python's templates have them. The stray "[" of S6 is the
+ * The prompts for writing wrong responses, word for word (arXiv 2606.02578, figures S5 to S7). The
+ * figures double braces, as in Python templates; here they are single. The stray "[" in S6 is the
  * paper's.
  */
 
-/** Step 1 (figure S5): whether the response that is taken for correct is so. */
+/** Step 1 (figure S5): is the response that is taken as correct really correct? */
 export function verifyPrompt(question: string, answer: string, chosen: string): string {
   return `Check if CHOSEN matches ANSWER_GT given the image.
 
@@ -16,7 +16,7 @@ Output ONLY this JSON (no markdown, no extra text): { "is_correct": true }
 or { "is_correct": false }`;
 }
 
-/** Step 2 (figure S6): what of the picture the question does not say. */
+/** Step 2 (figure S6): facts of the picture that the question does not state. */
 export function extractPrompt(question: string, answer: string, chosen: string): string {
   return `Extract 3-6 key perceptual attributes that are relevant to answering the question and not explicitly mentioned in the text instruction. Attributes must reflect information directly observed in the image, such as object counts, shapes, colors, spatial relations, or specific entities.
 

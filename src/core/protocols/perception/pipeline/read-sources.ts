@@ -10,8 +10,9 @@ const text = v.pipe(v.string('a text is needed'), v.trim(), v.minLength(1, 'an e
 const lineSchema = v.object({ image_path: text, question: text, answer: text, chosen: text });
 
 /**
- * Questions about photographs with their correct responses, a line each with the authors' field names:
- * image_path, question, answer, chosen. Throws TableError with line and field of the first fault.
+ * Reads questions about photographs with their correct responses, one per line with the authors'
+ * field names: image_path, question, answer, chosen. Throws TableError with line and field of the
+ * first invalid one.
  */
 export function readSources(file: string, photos: readonly Photo[]): SourceItem[] {
   const byName = new Map(photos.map((photo) => [fileName(photo.name), photo.sha256]));

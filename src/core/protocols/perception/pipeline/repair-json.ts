@@ -1,10 +1,10 @@
 import { withoutThoughts } from '../../thoughts.ts';
 
 /**
- * JSON out of a model's text, by the authors' three attempts, each on what the one before could not
- * read: the whole text; from its first "{" to its last "}"; the same with the backslashes of \[ \] \( \)
- * doubled, which formulas have and JSON does not know. Thoughts are left out first, and a list gives its
- * first entry (ours: figure S6 asks for one). Undefined where nothing can be read.
+ * Reads JSON from a model's text in the authors' three attempts: the whole text; the part from its
+ * first "{" to its last "}"; that part with the backslashes of \[ \] \( \) doubled, which occur in
+ * formulas and are invalid in JSON. Thoughts are removed first, and a list yields its first entry
+ * (ours: figure S6 asks for one). Undefined if nothing can be read.
  */
 export function repairJson(text: string): unknown {
   const said = withoutThoughts(text).trim();

@@ -4,7 +4,7 @@ import type { GivenItem } from '../options.ts';
 import { extractPrompt, rewritePrompt, verifyPrompt } from './dataset-prompts.ts';
 import { repairJson } from './repair-json.ts';
 
-/** A question about a photograph with its answer and the response that is taken for correct. */
+/** A question about a photograph, its answer, and the response taken as correct. */
 export interface SourceItem {
   /** SHA-256 of the photograph */
   readonly photo: string;
@@ -14,7 +14,7 @@ export interface SourceItem {
   readonly chosen: string;
 }
 
-/** Why no item came of a question; by the names in the authors' code. */
+/** Why a question gave no item; keys as in the authors' code. */
 export const WRITING_FAILURES = {
   chosen_has_think_token: 'the correct response holds thoughts',
   chosen_too_long: 'a response is longer than 1,600 characters',
@@ -29,7 +29,7 @@ export type WritingFailure = keyof typeof WRITING_FAILURES;
 const WRITING_STEPS = ['verify', 'extract', 'rewrite'] as const;
 export type WritingStep = (typeof WRITING_STEPS)[number];
 
-/** One question to the writer, and what it said. */
+/** One prompt to the writer, and its answer. */
 export interface WrittenStep {
   readonly step: WritingStep;
   readonly prompt: string;
@@ -38,19 +38,19 @@ export interface WrittenStep {
 }
 
 export interface WritingOutcome {
-  /** null: it failed at one of the steps */
+  /** null: one of the steps failed */
   readonly item: GivenItem | null;
   readonly failure: WritingFailure | null;
-  /** those that were asked, in their order */
+  /** the steps taken, in order */
   readonly steps: readonly WrittenStep[];
 }
 
-/** attributes that are used, characters of one, and so many at least (authors' code) */
+/** fewest and most attributes used, and most characters of one (authors' code) */
 const ATTRIBUTES = { least: 3, most: 6, characters: 150 } as const;
 
 const verdictSchema = v.object({ is_correct: v.boolean() });
 const attributesSchema = v.object({ perception_attrs: v.array(v.unknown()) });
-/** the field names of the paper, and of the authors' code */
+/** field names of the paper, and of the authors' code */
 const rejectedSchema = v.union([
   v.object({ rejected_1: v.string(), rejected_2: v.string() }),
   v.pipe(
@@ -63,9 +63,9 @@ const rejectedSchema = v.union([
 ]);
 
 /**
- * The paper's four steps on one question: verify the response, extract attributes, rewrite twice, verify
- * that the final answers differ. Yields what the writer is asked next and is given its text, or null
- * where it failed. `writer`: its id, which the item names.
+ * The paper's four steps on one question: verify the response, extract attributes, rewrite twice,
+ * verify that the final answers differ. Yields each prompt to the writer and receives its text, or
+ * null if it failed. `writer` is its id, stored in the item.
  */
 export function* writeQuadruplet(
   source: SourceItem,
@@ -110,7 +110,7 @@ export function* writeQuadruplet(
   return { item: { photo, ...texts, perception, both, attributes, writer }, failure: null, steps };
 }
 
-/** Each once, in any case. */
+/** Reads the attributes, dropping duplicates that differ only in case. */
 function readAttributes(text: string): string[] {
   const read = v.safeParse(attributesSchema, repairJson(text));
   if (!read.success) return [];
@@ -125,7 +125,7 @@ function readAttributes(text: string): string[] {
   return [...unique.values()].slice(0, ATTRIBUTES.most);
 }
 
-/** Without the attributes that some models repeat at the end. */
+/** Removes the attributes that some models repeat at the end. */
 function tidy(text: string): string {
   return text.replace(/\nPERCEPTION_ATTRS:[\s\S]*$/, '').trim();
 }

@@ -3,23 +3,24 @@ import { readLenientScores, readStrictScores } from '../../tagged-scores.ts';
 import type { OtherKind } from '../dataset/quadruplet.ts';
 import type { ShownOrder } from '../dataset/shown-responses.ts';
 
-/** Scores of the shown responses in their order; null where they cannot be read. */
+/** Scores of the shown responses, in order; null if they are unreadable. */
 export interface ReadScores {
   readonly ours: readonly number[] | null;
-  /** by the authors' parsers */
+  /** as read by the authors' parsers */
   readonly paper: readonly number[] | null;
 }
 
-/** What one text says of the correct response and another one. */
+/** A text's verdict on the correct response against another one. */
 export type Verdict = 'right' | 'tie' | 'wrong' | 'invalid';
 
 /**
- * Scores by both ways of reading.
+ * Reads scores in both ways.
  *
- * - the paper's: tags with digits and nothing else, of one response the first, of a pair the first two;
- *   of a batch all whole numbers inside tags, the first so many
- * - ours: thoughts are left out, a tag holds one number, perhaps with decimals, a space or "/10"; there
- *   must be exactly one tag a response, so that a repeated or missing verdict is not taken for one
+ * - the paper's: tags that contain only digits; the first one for a single response, the first two
+ *   for a pair; for a batch the first whole numbers inside tags, one per response
+ * - ours: thoughts are left out; a tag holds one number, optionally with decimals, spaces or "/10";
+ *   there must be exactly one tag per response, so that a repeated or missing verdict is not
+ *   misread
  */
 export function readShown(text: string, responses: number): ReadScores {
   const paper =
@@ -31,8 +32,8 @@ export function readShown(text: string, responses: number): ReadScores {
 }
 
 /**
- * Whether the correct response has the higher score: the paper counts s(r) ≥ s(r_c) as an error, so a
- * tie is one.
+ * Whether the correct response has the higher score. The paper counts s(r) ≥ s(r_c) as an error, so
+ * a tie is an error.
  */
 export function compareShown(
   scores: readonly number[] | null,
@@ -45,7 +46,7 @@ export function compareShown(
   return right > wrong ? 'right' : 'wrong';
 }
 
-/** The same of responses that were scored one at a time. */
+/** Like `compareShown`, for responses scored one at a time. */
 export function compareAlone(
   read: readonly { readonly order: ShownOrder; readonly scores: readonly number[] | null }[],
   other: OtherKind,

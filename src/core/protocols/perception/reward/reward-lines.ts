@@ -3,7 +3,7 @@ import { readJsonLines } from '../../../tables/json-lines.ts';
 import { type RankingReward, RESPONSES, rewardRanking } from '../../ranking-reward.ts';
 import { isOrder } from '../../response-order.ts';
 
-/** A line of a person's file: what a judge wrote of a batch, and the true order, best first. */
+/** A line of the user's file: a judge's text about a batch, and the true order, best first. */
 const line = v.object({
   text: v.string('a text is needed'),
   truth: v.pipe(
@@ -13,8 +13,8 @@ const line = v.object({
 });
 
 /**
- * The reward of each line of a file. `report` takes what has no reward. Throws TableError with line
- * and field of the first bad line.
+ * The reward of each line of a file. `report` receives notes on lines without a reward. Throws
+ * TableError with line and field of the first invalid line.
  */
 export function rewardRankings(file: string, report: (line: string) => void): RankingReward[] {
   const lines = readJsonLines(file, line).map(({ value }) => value);

@@ -1,44 +1,53 @@
 import type { CurvePoint } from '../../../ask/answer.ts';
 
-/** What can go wrong in a training, as its curve shows it. The bounds are ours. */
+/** Problems in training that its curve shows. The bounds are ours. */
 export type Trouble =
-  /** validation fell far below its best, and stayed there */
+  /** validation fell far below its best and stayed there */
   | { readonly kind: 'collapse'; readonly best: number; readonly from: number; readonly to: number }
-  /** the training items are ranked far better than those for validation */
+  /** training items are ranked far better than validation items */
   | { readonly kind: 'memorising'; readonly train: number; readonly validation: number }
-  /** hardly a group of samples has two different rewards */
+  /** hardly any group of samples has two different rewards */
   | { readonly kind: 'still'; readonly share: number }
-  /** most samples are held back by the clip: the steps are too large */
+  /** most samples are clipped: the steps are too large */
   | { readonly kind: 'clipped'; readonly share: number }
-  /** the judge learnt the form of an answer alone: that rose, and the reward on validation fell */
+  /** the judge learnt only the format of an answer: format rose while the validation reward fell */
   | {
       readonly kind: 'hacking';
       readonly format: readonly [from: number, to: number];
       readonly validation: readonly [from: number, to: number];
     }
-  /** too few answers can still be read */
+  /** too few answers are readable */
   | { readonly kind: 'unreadable'; readonly share: number };
 
-/** Of reward: what validation may fall below its best, and stay below training. */
+/**
+ * Tolerated differences in reward: of validation below its best, and of validation below training.
+ */
 const [FALL, GAP] = [0.1, 0.15];
-/** Shares of groups and of samples. */
+/** Greatest tolerated shares of still groups and of clipped samples. */
 const [MOST_STILL, MOST_CLIPPED] = [0.8, 0.5];
-/** Rise of the share of answers with the right form that counts, and the least that may be readable. */
+/**
+ * Rise in the share of well-formed answers that counts, and the smallest tolerated share of
+ * readable answers.
+ */
 const [RISE, LEAST_READABLE] = [0.05, 0.95];
-/** Points at the end of a curve that are taken together: one alone is noise. */
+/** Points averaged at the end of a curve: a single one is noise. */
 const LAST = 5;
 
-/** Standard deviation of one item's reward, at most about: it lies between 0 and 1. */
+/**
+ * Approximate upper bound of the standard deviation of an item's reward, which lies between 0 and
+ * 1.
+ */
 const SPREAD = 0.35;
 
 /**
- * In the order in which a person should look at them; nothing of a curve of fewer points. `held`: items
- * for validation. A difference of rewards counts where it is also twice their standard error.
+ * Finds problems, most important first; none if the curve has at most `LAST` points. `held` is the
+ * number of validation items. A difference in reward counts only if it is also at least twice its
+ * standard error.
  */
 export function findTroubles(curve: readonly CurvePoint[], held: number): readonly Trouble[] {
   if (curve.length <= LAST) return [];
   const end = curve.slice(-LAST);
-  // a judge that writes is not validated at every point
+  // a judge that generates text is not validated at every point
   const validated = curve.flatMap((point) => (point.validation === null ? [] : [point.validation]));
   const validation =
     validated.length > LAST ? meanOf(validated.slice(-LAST)) : (validated.at(-1) ?? null);

@@ -19,38 +19,46 @@ import {
 } from '../dataset/shown-responses.ts';
 import { responseShown } from './training-data.ts';
 
-/** How a judge does on worlds that no training has seen. */
+/** A judge's results on worlds that training has not seen. */
 export interface FreshResult {
-  /** r_c over r_p; of a judge that writes in both orders */
+  /** r_c over r_p; for a judge that generates text, in both orders */
   readonly perception: CountedShare;
-  /** r_c over r_p+r, in the same way */
+  /** r_c over r_p+r, likewise */
   readonly both: CountedShare;
   /** mean batch reward: 1 − inversions / 3 */
   readonly reward: number;
-  /** 95 % by Student’s t over items; null of fewer than two */
+  /** 95 % by Student’s t over items; null with fewer than two */
   readonly rewardInterval: Interval | null;
   /**
-   * of single scores, all items together: Spearman's correlation with how good a response is (r_c above
-   * r_p above r_p+r); null where all scores are equal or none can be read
+   * Spearman's correlation of single scores, over all items, with the quality of the response (r_c
+   * above r_p above r_p+r); null if all scores are equal or none is readable
    */
   readonly score: number | null;
-  /** share of written batch verdicts with thoughts and three scores from 1 to 10; null: a head writes none */
+  /**
+   * share of written batch verdicts with thoughts and three scores from 1 to 10; null for a head,
+   * which writes none
+   */
   readonly readable: number | null;
 }
 
 export type CountedShare = Share & { readonly n: number };
 
-/** The questions of a test, and what their answers come to. */
+/** The questions of a test, and how to read their answers. */
 export interface FreshTest<Result = FreshResult> {
   readonly asks: readonly Ask[];
-  /** `bodies`: the answers in the order of the asks; null where one failed, which counts as wrong */
+  /**
+   * `bodies` are the answers in the order of the asks; null for a failed ask, which counts as wrong
+   */
   read(bodies: readonly (AnswerBody | null)[]): Result;
 }
 
-/** Most tokens of a verdict: the shipped judges write fewer than half of them. */
+/** Maximum tokens of a verdict; the shipped judges write fewer than half as many. */
 const ANSWER_TOKENS = 256;
 
-/** A judge with a trained head scores each response alone; `grey`: beside a grey picture. */
+/**
+ * The test of a judge with a trained head, which scores each response alone. `grey` replaces
+ * pictures by grey ones.
+ */
 export function testHead(
   seed: number,
   items: number,
@@ -75,8 +83,8 @@ export function testHead(
 }
 
 /**
- * A judge that writes, through the paper's prompts: both pairs in both orders, a batch in a drawn one,
- * each response alone. `grey`: beside a grey picture.
+ * The test of a judge that generates text, with the paper's prompts: both pairs in both orders, a
+ * batch in a drawn order, each response alone. `grey` replaces pictures by grey ones.
  */
 export function testWriter(
   seed: number,
@@ -129,7 +137,7 @@ export function testWriter(
   };
 }
 
-/** r_c over r_p alone, as `testWriter` counts it: two questions for each item in place of eight. */
+/** Only r_c over r_p, counted as in `testWriter`: two questions per item instead of eight. */
 export function testPairs(
   seed: number,
   items: number,
@@ -159,7 +167,7 @@ export function testPairs(
   };
 }
 
-/** Place of an item's batch among its questions: behind two pairs in two orders each. */
+/** Index of an item's batch among its questions: after two pairs in two orders each. */
 const BATCH = 4;
 
 function inFront(said: Conversation, system: boolean): Conversation {
@@ -167,24 +175,30 @@ function inFront(said: Conversation, system: boolean): Conversation {
   return { parts: [textPart(said.system), ...said.parts] };
 }
 
-/** The paper counts s(r) ≥ s(r_c) as an error, and so a tie. */
+/**
+ * Whether the correct response scores higher. The paper counts s(r) ≥ s(r_c) as an error, so a tie
+ * is an error.
+ */
 function prefersRight(text: string, order: ShownOrder): boolean {
   const [first, second] = readStrictScores(text);
   if (first === undefined || second === undefined) return false;
   return order[0] === 'right' ? first > second : second > first;
 }
 
-/** Of no items nothing is known. */
+/** The share over no items: unknown. */
 const UNKNOWN: Share = { share: 0, low: 0, high: 1 };
 
 interface ItemResult {
-  /** whether r_c is above r_p, and above r_p+r */
+  /** r_c is above r_p; `both`: r_c is above r_p+r */
   readonly perception: boolean;
   readonly both: boolean;
   readonly reward: number;
 }
 
-/** Scores in the order of RESPONSE_KINDS, best first: a pair that is not in that order is an inversion. */
+/**
+ * `scores` are in the order of RESPONSE_KINDS, best first; each pair out of that order is an
+ * inversion.
+ */
 function readScores(scores: readonly (number | null)[]): ItemResult {
   let inversions = 0;
   for (let first = 0; first < scores.length; first++) {
@@ -203,7 +217,7 @@ function isAbove(a: number | null | undefined, b: number | null | undefined): bo
   return typeof a === 'number' && typeof b === 'number' && a > b;
 }
 
-/** `alone`: the score of each response by itself, those of one item in the order of RESPONSE_KINDS. */
+/** `alone` holds the score of each single response, per item in the order of RESPONSE_KINDS. */
 function summarise(
   results: readonly ItemResult[],
   alone: readonly (number | null)[],

@@ -1,10 +1,13 @@
 import type { Objective, Recipe, TrainedPartName } from '../../../ask/recipe.ts';
 
-/** Heads that are trained beside each other on the same states. */
+/** Variants trained side by side on the same data. */
 export const ARMS = ['grpo', 'likelihood', 'best-of', 'expected', 'random', 'grey'] as const;
 export type Arm = (typeof ARMS)[number];
 
-/** As the authors train, but for the exact divergence in place of k3: of three, all six rankings are summed. */
+/**
+ * The authors' training, but with the exact divergence instead of k3: three responses have only six
+ * rankings to sum over.
+ */
 const GRPO: Objective = {
   kind: 'grpo',
   samples: 5,
@@ -25,14 +28,19 @@ const OBJECTIVES: Readonly<Record<Arm, Objective>> = {
 };
 
 /**
- * Ours. Of the head: on oak, three seeds of 400 items each, GRPO came on 300 fresh worlds to a mean
- * batch reward of .740 at a rate of .001, .753 at .003, .779 at .01, .781 at .03 and .775 at .1.
- * Of the block: on oak, 400 items (seed 1), 200 fresh worlds, mean batch reward .778 with the head that it
- * begins with, .790 at a rate of .01 and .785 at .001; r_c over r_p 78.0, 79.5 and 80.0 %. On validation no
- * step was better than that head (.804): the difference is within the noise.
- * Of the whole decoder: on oak, 160 items and 40 for validation (seed 1), the validation batch reward rose
- * from .40 to .575 in 4 steps and to .64 in 12 at .0003, all answers readable; at .001 it was .46 after 4
- * steps and .40 after 8, and 14 % of the sampled answers were no longer readable.
+ * Our choices.
+ *
+ * Head: on oak, three seeds of 400 items each, GRPO reached on 300 fresh worlds a mean batch reward
+ * of .740 at a rate of .001, .753 at .003, .779 at .01, .781 at .03 and .775 at .1.
+ *
+ * Block: on oak, 400 items (seed 1), 200 fresh worlds, mean batch reward .778 with the initial
+ * head, .790 at a rate of .01 and .785 at .001; r_c over r_p 78.0, 79.5 and 80.0 %. On validation
+ * no step was better than the initial head (.804): the difference is within the noise.
+ *
+ * Whole decoder: on oak, 160 items and 40 for validation (seed 1), the validation batch reward rose
+ * from .40 to .575 in 4 steps and to .64 in 12 at a rate of .0003, with all answers readable. At
+ * .001 it was .46 after 4 steps and .40 after 8, and 14 % of the sampled answers were no longer
+ * readable.
  */
 const USUAL: Readonly<Record<TrainedPartName, Omit<Recipe, 'objective'>>> = {
   head: { part: 'head', batch: 32, rate: 0.03, decay: 0.001, steps: 400 },
@@ -40,12 +48,13 @@ const USUAL: Readonly<Record<TrainedPartName, Omit<Recipe, 'objective'>>> = {
   whole: { part: 'whole', batch: 4, rate: 0.0003, decay: 0, steps: 20 },
 };
 
-/** Learning rates of a sweep: the usual ones of Adam for a model of so few numbers. */
+/** Learning rates of a sweep: common ones for Adam on so small a model. */
 export const SWEPT_RATES = [0.001, 0.003, 0.01, 0.03, 0.1] as const;
 
 /**
- * What is trained beside each other of a part. A block begins with a trained head, so none is random. A
- * judge that writes has no list of all its texts: neither their expected reward nor a true one is known.
+ * The variants trained side by side for each part. A block starts from a trained head, so it has no
+ * random variant. A judge that generates text has no list of all its possible texts, so neither
+ * their expected reward nor a correct text is known.
  */
 const ARMS_OF: Readonly<Record<TrainedPartName, readonly Arm[]>> = {
   head: ARMS,
@@ -57,7 +66,7 @@ export function armsOf(part: TrainedPartName): readonly Arm[] {
   return ARMS_OF[part];
 }
 
-/** `rate` and `steps`: in place of the usual ones. */
+/** `rate` and `steps` replace the usual values. */
 export function recipeOf(
   arm: Arm,
   part: TrainedPartName = 'head',

@@ -17,35 +17,37 @@ import {
 } from '../dataset/shown-responses.ts';
 
 /**
- * What a judge is rewarded for: the order of all three responses, r_c above r_p, or r_c above r_p+r. The
- * last stands for ordinary pairs of a chosen and a rejected response, whose answers differ anyway; ours.
+ * What a judge is rewarded for: the order of all three responses, r_c above r_p, or r_c above
+ * r_p+r. The last stands for ordinary pairs of a chosen and a rejected response, whose answers
+ * differ anyway; ours.
  */
 export const REWARDS = ['batch', 'pair', 'ordinary'] as const;
 export type Reward = (typeof REWARDS)[number];
 
 export interface TrainingOptions {
-  /** quadruplets, of which a fifth is for validation */
+  /** number of quadruplets, a fifth of which is for validation */
   readonly items: number;
   readonly reward: Reward;
   readonly seed: number;
-  /** every picture is grey: what the head then learns it learns from the texts alone */
+  /** every picture is grey, so the judge can learn from the texts only */
   readonly grey?: true;
-  /** what is trained; absent: a head */
+  /** the part that is trained; absent: the head */
   readonly part?: TrainedPartName;
 }
 
-/** Share of the items that choose the weights and are never trained on; ours. */
+/** Share of the items that select the weights and are never trained on; ours. */
 const VALIDATION = 0.2;
 /** Keeps training worlds apart from those of a run with the same seed. */
 const APART = 0x5eed_0000;
 
-/** How good each response is; only the order counts. */
+/** Quality of each response; only the order counts. */
 const TARGETS: Readonly<Record<ResponseKind, number>> = { right: 2, perception: 1, both: 0 };
 
 /**
- * Quadruplets of drawn worlds as examples: for each the hidden states at the end of the single-response
- * prompt, of its responses in an order of chance; of a whole decoder the one prompt that shows them in
- * that order. Never worlds of a run with a seed below 2³¹.
+ * Training examples from quadruplets of drawn worlds, with responses in random order. For a head or
+ * a block, each response has its own single-response prompt, whose last hidden state is used; for a
+ * whole decoder, one prompt shows all responses. The worlds differ from those of a run with the
+ * same seed.
  */
 export function perceptionTraining(
   { items, reward, seed, grey, part = 'head' }: TrainingOptions,
@@ -69,7 +71,7 @@ export function perceptionTraining(
   return { train: examples.slice(0, items - held), validation: examples.slice(items - held) };
 }
 
-/** Of the worlds that a judge is trained on. */
+/** The seed of the training worlds. */
 function trainingSeed(seed: number): number {
   return (seed ^ APART) >>> 0;
 }
@@ -78,7 +80,10 @@ function greyOf({ picture }: Pick<Quadruplet, 'picture'>): Picture {
   return pictureOf({ kind: 'grey', ...sizeOf(picture) });
 }
 
-/** The single-response prompt; of a judge without system messages it stands in front of the text. */
+/**
+ * The single-response prompt. For a judge without system messages, the system text comes first in
+ * the user message.
+ */
 export function responseShown(
   item: Pick<Quadruplet, 'picture' | 'question' | 'responses'>,
   kind: ResponseKind,
