@@ -31,9 +31,7 @@ export type PeerItem =
 
 /** Maximum tokens of a question; ours. */
 const QUESTION_TOKENS = 96;
-/**
- * Segments of an answer. They are all the same if the encoder can read the whole answer at once.
- */
+/** Segments of an answer. Each is the whole answer if the encoder can read it at once. */
 const SEGMENTS = 5;
 
 /** How a judge takes part: as a model of the pool, or as the encoder of S_Clip. */

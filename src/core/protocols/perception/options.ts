@@ -70,7 +70,9 @@ export interface PerceptionOptions {
   readonly answerTokens: number;
   /** number of sampled answers to each question; absent: one greedy answer */
   readonly draws?: number;
-  /** the pictures are squashed to 448 × 448 pixels, as the authors' code does; absent: kept */
+  /**
+   * pictures are squashed to 448 × 448 pixels, as in the authors' code; absent: their shape is kept
+   */
   readonly squash?: true;
   /** r_c and r_p are judged again with a grey picture */
   readonly grey?: true;

@@ -23,11 +23,11 @@ export interface Accuracy extends Share {
 
 /** How often the correct response is scored above another one. */
 export interface Versus {
-  /** right in every order that was asked */
+  /** share right in every order asked */
   readonly all: Accuracy | null;
-  /** right in the drawn order */
+  /** share right in the drawn order */
   readonly drawn: Accuracy | null;
-  /** right in every order, by the authors' parsers */
+  /** right in every order, as read by the authors' parsers */
   readonly paper: Accuracy | null;
   /** items for which different responses win in different orders; a mean over the draws */
   readonly flips: number;

@@ -20,7 +20,7 @@ const SEED = 1;
 export interface RetestKinds {
   /** share of scores that stay the same when asked again */
   readonly retest: FigureKind;
-  /** that share less the share that stay the same when the pictures swap places */
+  /** that share minus the share that stay the same when the pictures swap places */
   readonly overNoise: FigureKind;
 }
 

@@ -32,7 +32,7 @@ export interface Judgement {
   readonly text: string;
 }
 
-/** Optional columns, present in saved tables and used by runs. */
+/** Optional columns that saved tables have and runs can use. */
 export const MORE_COLUMNS = ['kind', 'invalid', 'text'] as const;
 export type AnyColumn = Column | (typeof MORE_COLUMNS)[number];
 

@@ -16,7 +16,7 @@ export interface ClassAnswers {
   readonly skipped: readonly string[];
 }
 
-/** Most links that are read; no class is that large. */
+/** Most links that are read; a class is smaller. */
 export const MOST_LINKS = 500;
 
 /** A quiz link anywhere in a text; captures its packed field. */

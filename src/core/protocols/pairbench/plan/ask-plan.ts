@@ -19,7 +19,7 @@ import {
 import { blindAsk } from './blind-ask.ts';
 import { planPairsStepwise } from './plan.ts';
 
-/** The unique asks of a run for one judge, and which of them answer for which pair. */
+/** The unique asks of a run for one judge, and which of them belong to which pair. */
 export interface PairPlan extends AskPlan {
   readonly style: AskStyle;
   /** mode of every ask */
@@ -33,11 +33,11 @@ export interface PairPlan extends AskPlan {
   mentionOf(key: string): Mention | undefined;
   /** undefined if the plan has no such pair */
   pairOf(id: string): Pair | undefined;
-  /** hashes of the asks that answer for a pair in one order, in one repeat of `repeats` */
+  /** hashes of the asks behind a pair in one order, in one of the `repeats` */
   keysOf(pair: Pair, order: Order, repeat?: number): readonly string[];
 }
 
-/** Hashes of the asks that answer for a pair in either order. */
+/** Hashes of the asks behind a pair in either order. */
 export function keysOfPair(plan: PairPlan, pair: Pair, repeat: number): string[] {
   return ORDERS.flatMap((order) => plan.keysOf(pair, order, repeat));
 }
@@ -47,7 +47,7 @@ export interface Mention {
   readonly repeat: number;
   readonly pair: Pair;
   readonly order: Order;
-  /** among the asks that answer for this pair in this order */
+  /** index among the asks behind this pair in this order */
   readonly place: number;
 }
 

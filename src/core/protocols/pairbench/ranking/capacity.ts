@@ -1,4 +1,4 @@
-/** A model's place in its family. */
+/** A model's family and size. */
 export interface Capacity {
   /** its name without the size, e.g. "InternVL2.5" */
   readonly family: string;

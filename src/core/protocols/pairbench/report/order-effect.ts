@@ -5,7 +5,7 @@ import type { ReportRow } from './report.ts';
 export interface OrderEffect {
   /**
    * -1..1: share of pairs that score higher with the original first, minus the share that score
-   * lower; above 0 the original is favoured in first place
+   * lower; above 0, scores are higher with the original first
    */
   readonly effect: number;
   /** mean score with the original first minus mean score with it second, in points of the scale */

@@ -35,7 +35,7 @@ export interface AttributeRules {
   readonly kinds: readonly QuestionKind[];
   /** edits behind the perceptual details of r_p+r; absent: the written word changes and moves */
   readonly third?: readonly EditKind[];
-  /** wordings of the question, if those from training would name the attribute's values */
+  /** wordings of the question, used if training's would name the attribute's values */
   readonly wordings?: readonly string[];
   /** wrong answers from faulty reasoning, if the question has no third answer */
   readonly strays?: (asked: Asked) => readonly string[];

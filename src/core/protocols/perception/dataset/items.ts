@@ -15,7 +15,7 @@ export interface Item extends Omit<Quadruplet, 'attribute' | 'alteration'> {
   readonly given: boolean;
   /** the user edited its texts */
   readonly edited: boolean;
-  /** id of the model that wrote its wrong responses; null: no model here */
+  /** id of the model that wrote its wrong responses here; null: none did */
   readonly writer: string | null;
 }
 

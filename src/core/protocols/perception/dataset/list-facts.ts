@@ -13,7 +13,7 @@ export function names(text: string, phrase: string): boolean {
 }
 
 /**
- * Up to six facts of a world that a question does not name, the altered one first: step 2 of the
+ * Three to six facts of a world that a question does not name, the altered one first: step 2 of the
  * paper, done from the scene graph.
  */
 export function listFacts(

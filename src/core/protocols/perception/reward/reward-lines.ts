@@ -13,8 +13,8 @@ const line = v.object({
 });
 
 /**
- * The reward of each line of a file. `report` receives notes on lines without a reward. Throws
- * TableError with line and field of the first invalid line.
+ * The reward of each line of a file. `report` receives a note on lines without exactly three
+ * responses, whose reward is 0. Throws TableError with line and field of the first invalid line.
  */
 export function rewardRankings(file: string, report: (line: string) => void): RankingReward[] {
   const lines = readJsonLines(file, line).map(({ value }) => value);
