@@ -1,11 +1,11 @@
 import type { Abilities } from '../ask/abilities.ts';
 
-/** How a table of judgements becomes a run whose answers came in a file. */
+/** How a protocol turns a table of judgements from a file into a run with answers. */
 export interface JudgementTables {
   readonly columns: readonly TableColumn[];
   /**
-   * Reads a table in which our columns are called as `names` says, or alike. Throws Error that names
-   * line and column of the first fault.
+   * Parses a table. `names` maps our column ids to the table's column names; columns without an
+   * entry are named by their ids. Throws Error that names line and column of the first fault.
    */
   read(text: string, names: Readonly<Record<string, string>>): TableRun;
 }
@@ -13,18 +13,18 @@ export interface JudgementTables {
 /** A column of such a table. */
 export interface TableColumn {
   readonly id: string;
-  /** what it tells */
+  /** what the column holds */
   readonly words: string;
   readonly needed: boolean;
 }
 
-/** What a table says, as a run has it. */
+/** The contents of a table, in the form of a run. */
 export interface TableRun {
   readonly options: unknown;
-  /** what its judge was asked */
+  /** abilities of the judge whose answers the table holds */
   readonly abilities: Abilities;
-  /** what it wrote, by the hash of the ask */
+  /** the judge's answer texts, by the hash of the ask */
   readonly answers: Readonly<Record<string, string>>;
-  /** what was taken for granted, for the person to see */
+  /** assumptions that were made, to be shown to the user */
   readonly notes: readonly string[];
 }

@@ -2,8 +2,8 @@ import { type Conversation, picturePart, textPart } from '../ask/ask.ts';
 import type { Picture } from '../picture.ts';
 
 /**
- * Perception-Judge's prompts, word for word (arXiv 2606.02578, figures S1 to S4), and the user's text
- * of its evaluation code.
+ * Perception-Judge's prompts, word for word (arXiv 2606.02578, figures S1 to S4), and the user
+ * message of its evaluation code.
  */
 
 const COMMON = `You are a helpful assistant. The assistant first performs a detailed, step-by-step reasoning process in its mind and then provides the user with the answer.
@@ -17,12 +17,14 @@ const ENDINGS = [
   'DO NOT assign the same score to multiple assistants. After thinking, when you finally reach a conclusion, clearly provide your evaluation scores within <answer> </answer> tags, i.e., for example, <answer>3</answer><answer>8</answer><answer>6</answer>',
 ] as const;
 
-/** The system text for one response, two, or more. `top`: another end of the scale, which is ours. */
+/**
+ * The system message for one response, two, or more. `top`: another upper end of the scale; ours.
+ */
 export function judgingSystem(responses: number, top = 10): string {
   return COMMON.replace('1-10', `1-${top}`) + (ENDINGS[responses - 1] ?? ENDINGS[2]);
 }
 
-/** The user's text behind the picture. */
+/** The user message that follows the picture. */
 export function judgingText(question: string, responses: readonly string[]): string {
   const blocks = responses.map((response, index) => {
     const whose = responses.length === 1 ? 'Assistant' : `Assistant ${index + 1}`;
@@ -32,7 +34,7 @@ export function judgingText(question: string, responses: readonly string[]): str
 }
 
 /**
- * What a judge is shown: the picture, the question and one response (single score), two (a pair) or
+ * A judging prompt: the picture, the question, and one response (single score), two (a pair) or
  * three (a batch), in this order.
  */
 export function judgingConversation(
@@ -46,7 +48,9 @@ export function judgingConversation(
   };
 }
 
-/** The same for a judge that takes no system message; ours: its text stands before the user's. */
+/**
+ * The same prompt for a judge without system messages: the system text precedes the user's. Ours.
+ */
 export function withoutSystem({ system, ...rest }: Conversation): Conversation {
   return system === undefined ? rest : { ...rest, parts: [textPart(system), ...rest.parts] };
 }

@@ -2,26 +2,29 @@ import type { Ask } from '../ask/ask.ts';
 import { hashAsk } from '../ask/ask-hash.ts';
 import type { AskPlan } from './protocol.ts';
 
-/** What a plan of a list of things must know of each. */
+/** What a list plan needs to know about each item. */
 export interface Listed<Item> {
-  /** the asks that answer for an item, always the same ones in the same order */
+  /** the asks of an item; always the same ones in the same order */
   asksOf(item: Item): readonly Ask[];
-  /** their hashes, where these are known already; absent: they are made for the plan */
+  /** their hashes, if already known; absent: they are computed from the asks */
   keysOf?(item: Item): readonly string[];
-  /** in one line, for a list of failures */
+  /** one line that names the item in a list of failures */
   occurrence(item: Item): string;
   /** Hashes of the failed asks that this item's asks stand in for (`AskPlan.heals`). Absent: none. */
   healsOf?(item: Item): readonly string[];
 }
 
-/** A plan in which every item has asks of its own; asks that items share stand once. */
+/** A plan in which every item has its own asks; asks that several items share are listed once. */
 export interface ListPlan<Item> extends AskPlan {
   readonly items: readonly Item[];
-  /** hashes of the asks of the item at that place of the list */
+  /** hashes of the asks of the item at that index */
   keysAt(place: number): readonly string[];
 }
 
-/** Plans the asks of a list, one item a step. It keeps hashes and places, and makes asks again. */
+/**
+ * Plans the asks of a list, one item per step. The plan stores hashes and indexes only, and makes
+ * asks again on demand.
+ */
 export function* planList<Item>(
   items: readonly Item[],
   { asksOf, keysOf = (item) => asksOf(item).map(hashAsk), healsOf, occurrence }: Listed<Item>,
@@ -39,14 +42,17 @@ export function* planList<Item>(
   return heals.size > 0 ? { ...plan, heals } : plan;
 }
 
-/** The same where the hashes of the items' asks are known, and none stands in for a failed one. */
+/**
+ * The same if the hashes of the items' asks are already known and no ask stands in for a failed
+ * one.
+ */
 export function listPlan<Item>(
   items: readonly Item[],
   keysAt: readonly (readonly string[])[],
   { asksOf, occurrence }: Pick<Listed<Item>, 'asksOf' | 'occurrence'>,
   amounts: AskPlan['amounts'],
 ): ListPlan<Item> {
-  /** where an ask is wanted first: the item's place and the ask's among the item's */
+  /** the first use of an ask: the item's index and the ask's index within the item */
   const first = new Map<string, readonly [place: number, ask: number]>();
   for (const [place, keys] of keysAt.entries()) {
     for (const [ask, key] of keys.entries()) if (!first.has(key)) first.set(key, [place, ask]);

@@ -1,8 +1,8 @@
 import { readStrictScores } from './tagged-scores.ts';
 
 /**
- * The reward of a pair by the authors' training code (equation S3): exactly two strict scores, of which
- * the better response has the higher one. `truth` is the true order, as in "BA". 0 or 1.
+ * The reward of a pair by the authors' training code (equation S3): 1 if the text holds exactly two
+ * strict scores that rank the responses as `truth` does, e.g. "BA"; else 0.
  */
 export function rewardPair(text: string, truth: string): number {
   const scores = readStrictScores(text);

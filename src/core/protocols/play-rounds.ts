@@ -3,12 +3,12 @@ import type { Ask } from '../ask/ask.ts';
 import { finish } from '../finish.ts';
 import type { AskPlan, Protocol, ProtocolRun } from './protocol.ts';
 
-/** Answers in the order of the asks; null where one failed. */
+/** Answers in the order of the asks; null if an ask failed. */
 export type AskJudge = (judge: number, asks: readonly Ask[]) => Promise<readonly (Answer | null)[]>;
 
 /**
- * Plays a small run to its end outside of the engine's runs, as a test of a judge that was just trained
- * needs it, and reports on it. All answers are held at once. Rejects as `ask` does.
+ * Plays a small run to its end without the engine, e.g. to test a judge that was just trained, and
+ * returns its report. All answers stay in memory. Rejects as `ask` does.
  */
 export async function playRounds<Options, Report, Plan extends AskPlan>(
   { rounds, reader: readerOf }: Pick<Protocol<Options, Report, Plan>, 'rounds' | 'reader'>,

@@ -1,13 +1,13 @@
 import type { Answer } from '../ask/answer.ts';
 import type { AskPlan, FileWriter, PlayedRound, Portion, Reader } from './protocol.ts';
 
-/** How things become portions: the asks of each, and what takes the answers to some of them. */
+/** How to build portions: the asks of each thing, and the function that takes the answers. */
 export interface PortionParts<Thing> {
   readonly keysOf: (thing: Thing) => Iterable<string>;
   readonly take: (things: readonly Thing[], answers: ReadonlyMap<string, Answer>) => void;
 }
 
-/** A portion of things of which each can be read without the others. */
+/** A portion of things that can be read independently of each other. */
 export function portionOf<Thing>(things: readonly Thing[], parts: PortionParts<Thing>): Portion {
   const keys = new Set<string>();
   for (const thing of things) for (const key of parts.keysOf(thing)) keys.add(key);
@@ -22,7 +22,7 @@ export function portionOf<Thing>(things: readonly Thing[], parts: PortionParts<T
   };
 }
 
-/** The same things in portions of at most `size`, each made when it is wanted. */
+/** The same things in portions of at most `size`, each made on demand. */
 export function* portionsOf<Thing>(
   things: readonly Thing[],
   size: number,
@@ -33,7 +33,7 @@ export function* portionsOf<Thing>(
   }
 }
 
-/** A run's file whose fields follow from the report that a reader makes of all rounds. */
+/** A file writer whose fields are derived from the report over all rounds. */
 export function fileOfReport<Report, Plan extends AskPlan>(
   reader: Reader<Report, Plan>,
   rounds: readonly PlayedRound<Plan>[],

@@ -9,47 +9,55 @@ import type { JudgementTables } from './judgement-tables.ts';
 import type { Sample } from './sample.ts';
 
 /**
- * One published system: how its questions follow from options and earlier answers, and what is made
- * of the answers. Pure: the same run plays the same rounds, on every machine and again tomorrow.
+ * One published system: how its questions follow from options and earlier answers, and how the
+ * answers are measured. Pure: the same run plays the same rounds on every machine, at any time.
  */
 export interface Protocol<Options = unknown, Report = unknown, Plan extends AskPlan = AskPlan> {
-  /** names it in specs, links and files */
+  /** its name in specs, links and files */
   readonly id: string;
   readonly title: string;
-  /** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+  /**
+   * Parses untrusted options. Throws Error whose message begins with the path of the first fault.
+   */
   parse(value: unknown): Options;
   /** what a run is about in a few words, for its name, e.g. "20 scenes, R, CJ" */
   subject(options: Options): string;
   /** the options in one line */
   describe(options: Options): string;
   /**
-   * The same, of a random sample of its pairs only; null: it is a sample already. Absent: a run that
-   * came in a file is checked as a whole.
+   * The same options, restricted to a random sample of the pairs; null if they are a sample
+   * already. Absent: an imported run can only be checked as a whole.
    */
   sampled?(options: Options, sample: Sample): Options | null;
-  /** the photographs that the questions show */
+  /** photographs that the questions show */
   photos(options: Options): readonly Photo[];
-  /** what the questions show: a judge of drawn pictures is out of distribution with others */
+  /**
+   * the kind of pictures shown: other kinds than drawn ones are out of distribution for a
+   * scenes-only judge
+   */
   shows(options: Options): PictureKind;
-  /** the whole prompt of a judge that reads, but for the data: {holes} stand for what is not known yet */
+  /** the full prompts of a judge that reads text; {holes} stand for data that is not known yet */
   prompts(options: Options): readonly string[];
-  /** What of it such a judge cannot be asked; nothing where it can be asked everything. */
+  /** The parts of the run that a judge with these abilities cannot be asked; empty if none. */
   refusals(abilities: Abilities, options: Options): readonly Refusal[];
   /**
-   * Yields round after round and is given the answers to each. To resume a run is to play it again:
-   * what is stored comes back at once. Between two rounds it must be quick, and it keeps no more than
-   * it needs for the next; the long work, making asks, belongs into `Round.plan`.
+   * Yields one round after another and receives the answers to each. A run is resumed by playing it
+   * again: stored answers come back at once. The code between two rounds must be fast and keep only
+   * what the next round needs; slow work, such as making asks, belongs in `Round.plan`.
    *
-   * `from`: the `checkpoint` of an earlier play of the same run, on the same answers; the first round
-   * is then the one that had it. Throws Error where it is none.
+   * `from`: the `checkpoint` of an earlier play of the same run with the same answers; the first
+   * round yielded is then the one that had it. Throws Error if it is not a checkpoint.
    */
   rounds(run: ProtocolRun<Options>, from?: unknown): Generator<Round<Plan>, void, RoundAnswers>;
-  /** how plans are kept, so that a long run is not played again from its beginning; absent: it always is */
+  /**
+   * how plans are stored, so that a long run need not be replayed from its start; absent: it always
+   * is
+   */
   readonly keeping?: PlanKeeping<Options, Plan>;
   reader(run: ProtocolRun<Options>): Reader<Report, Plan>;
   /**
-   * One thing of a report, looked at closely. `what` comes from the protocol's own screens. Throws
-   * RangeError where there is no such thing. Absent: its screens show the report alone.
+   * A closer look at one item of a report. `what` comes from the protocol's own screens. Throws
+   * RangeError if there is no such item. Absent: the screens show the report alone.
    */
   detail?(
     run: ProtocolRun<Options>,
@@ -57,78 +65,85 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
     what: unknown,
   ): ItemDetail;
   /**
-   * What a run's file tells beside spec and answers, for those who read it with other tools; absent:
-   * nothing.
+   * Further contents of a run's file beside spec and answers, for readers with other tools; absent:
+   * none.
    */
   file?(run: ProtocolRun<Options>, rounds: readonly PlayedRound<Plan>[]): FileWriter;
-  /** tables of judgements that make a run of it; absent: it takes none */
+  /** reads tables of judgements into runs; absent: not supported */
   readonly tables?: JudgementTables;
-  /** in what words tables describe ready-made pairs of pictures for it; absent: it takes none */
+  /** the words by which tables describe ready-made pairs of pictures; absent: not supported */
   readonly pairWords?: PairWords;
-  /** what it brings to the check-up of a judge, in the order in which it is asked; absent: nothing */
+  /** its part of a judge's check-up, in the order of asking; absent: none */
   readonly checks?: readonly CheckStep<Options, Report>[];
-  /** asks over drawn scenes by which a judge of such abilities is tested on a device; absent: none */
+  /** asks over drawn scenes that test a judge with these abilities on a device; absent: none */
   selfTestAsks?(abilities: Pick<Abilities, 'modes' | 'readsText'>, draw: number): readonly Ask[];
 }
 
-/** What the questions of a run follow from. */
+/** Everything that determines a run's questions. */
 export interface ProtocolRun<Options = unknown> {
   readonly seed: number;
   readonly options: Options;
-  /** in the spec's order; null: what that judge can be asked is not known here, so it is asked nothing */
+  /**
+   * in the spec's order; null: this judge's abilities are not known here, so it is asked nothing
+   */
   readonly judges: readonly (Abilities | null)[];
-  /** of the judges: what is shown to one of them may have to hide what another is called */
+  /** ids of the judges: a question to one judge may have to hide the name of another */
   readonly ids?: readonly string[];
 }
 
-/** Something that a judge is not asked. */
+/** Something that a judge cannot be asked. */
 export interface Refusal {
-  /** names it as the protocol's screens do, e.g. "SP-IT sensitive" */
+  /** its name on the protocol's screens, e.g. "SP-IT sensitive" */
   readonly what: string;
   readonly reason: string;
-  /** nothing is left: the judge cannot take part */
+  /** everything is refused: the judge cannot take part */
   readonly all?: true;
 }
 
-/** What is asked at a time. Rounds are played in turn, the judges of a round too. */
+/** A batch of asks. Rounds are played one after another, and so are the judges within a round. */
 export interface Round<Plan extends AskPlan = AskPlan> {
-  /** no round follows, and no round waits for the answers: they need not be in memory together */
+  /** no round follows or waits for the answers, so they need not be in memory together */
   readonly last: boolean;
   /**
-   * Names what a judge (its place in the spec) is asked: plans of one name are the same in every
-   * run, and are made once.
+   * Names the plan of a judge (its index in the spec). Plans with the same name are identical in
+   * every run and are made once.
    */
   planName(judge: number): string;
   /**
-   * Whether the next round follows from what that judge answers: what is of no use to it, as an
-   * encoder's vectors, is not read. Absent: from what every judge does.
+   * Whether the next round depends on this judge's answers. Answers that it does not need, such as
+   * an encoder's vectors, are not loaded. Absent: the next round depends on every judge.
    */
   follows?(judge: number): boolean;
   /**
-   * All that this round and those behind it follow from, beside the run itself, as data that can be
-   * stored; absent: a play cannot begin here. Only a protocol with `keeping` has it.
+   * Everything that this and later rounds depend on, beside the run itself, as storable data;
+   * absent: a play cannot start here. Only a protocol with `keeping` has checkpoints.
    */
   readonly checkpoint?: unknown;
-  /** What that judge is asked; stepwise, as a large plan takes seconds and others want their turn. */
+  /**
+   * The asks of a judge. A generator, because a large plan takes seconds and must not block other
+   * work.
+   */
   plan(judge: number): Generator<void, Plan, void>;
 }
 
-/** How the plans of rounds that are over are kept, and read again without making their asks. */
+/** How plans of finished rounds are stored and restored without making their asks again. */
 export interface PlanKeeping<Options = unknown, Plan extends AskPlan = AskPlan> {
-  /** raised by every change of what a run asks; plans of another version are made again */
+  /** incremented by every change to what a run asks; plans of other versions are made again */
   readonly version: number;
-  /** The part of the options that all rounds but the last hang on: runs that share it begin alike. */
+  /**
+   * The options that all rounds but the last depend on. Runs with equal values share these rounds.
+   */
   beginning(options: Options): unknown;
-  /** The plan as data that can be stored. */
+  /** The plan as storable data. */
   save(plan: Plan): unknown;
-  /** Throws Error where that is not a plan of this run. */
+  /** Throws Error if `saved` is not a plan of this run. */
   revive(run: ProtocolRun<Options>, saved: unknown): Plan;
 }
 
 /**
- * The unique asks of one judge in one round, by their hashes (`hashAsk`), in the order in which they
- * are put. It holds the hashes only: tens of thousands of asks would take far more room, and each is
- * made again when it is wanted. A protocol's own plan knows besides what each ask is for.
+ * The unique asks of one judge in one round, by their hashes (`hashAsk`), in the order of asking.
+ * It holds hashes only, because tens of thousands of asks would take far more memory; each ask is
+ * made again on demand. A protocol's own plan type also knows what each ask is for.
  */
 export interface AskPlan {
   readonly size: number;
@@ -136,35 +151,38 @@ export interface AskPlan {
   has(key: string): boolean;
   get(key: string): Ask | undefined;
   modeOf(key: string): AskMode;
-  /** what it is asked for first, in one line, for a list of failures */
+  /** the first use of an ask, in one line, for a list of failures */
   occurrence(key: string): string;
   /**
    * Failed asks of earlier rounds, by their hashes, each with the asks of this plan that stand in for
    * it. When all of these are answered, the failed one counts as healed. Absent: there are none.
    */
   readonly heals?: ReadonlyMap<string, readonly string[]>;
-  /** how much that is in the protocol's own units, e.g. {pairs: 24, judgements: 48} */
+  /** size in the protocol's own units, e.g. {pairs: 24, judgements: 48} */
   readonly amounts: Readonly<Record<string, number>>;
 }
 
 /** Why an ask has no answer. */
 export interface AnswerFault {
-  /** for programs, e.g. "bad-answer": the endpoint refused the ask, or its reply cannot be used */
+  /**
+   * machine-readable, e.g. "bad-answer": the endpoint refused the ask, or its reply cannot be used
+   */
   readonly code: string;
-  /** for people: what happened and, where it is known, what to do */
+  /** human-readable: what happened and, if known, what to do */
   readonly message: string;
 }
 
 /**
- * What a judge answered to an ask of the round, or why that ask failed: a protocol may ask in another
- * way in its next round, or go on without. Undefined: it was never put, or its judge failed as a whole.
+ * A judge's answer to an ask of the round, or the reason that the ask failed; the protocol may ask
+ * differently in its next round, or go on without the answer. Undefined: the ask was never put, or
+ * its judge failed as a whole.
  */
 export type RoundAnswers = (
   judge: number,
   key: string,
 ) => AnswerBody | { readonly fault: AnswerFault } | undefined;
 
-/** The answer, where there is one. */
+/** The answer, if there is one. */
 export function bodyOf(answer: ReturnType<RoundAnswers>): AnswerBody | undefined {
   return answer && 'fault' in answer ? undefined : answer;
 }
@@ -174,52 +192,55 @@ export interface PlayedRound<Plan extends AskPlan = AskPlan> {
   readonly plans: readonly (Plan | null)[];
 }
 
-/** Where answers come from that were not given here: a file or a recorded run. */
+/** The origin of answers that were not given here: an imported file or a recorded run. */
 export type Elsewhere = 'import' | 'recorded';
 
-/** What is to be said of an answer that the judge did not give here and on its own device. */
+/** Marks an answer that the judge did not give here on its own device. */
 export interface AnswerNote {
-  /** it came from what stood in for the device once that had gone away */
+  /** computed on the fallback device after the judge's own device was lost */
   readonly fromFallback: boolean;
   /** null: it was given here */
   readonly elsewhere: Elsewhere | null;
 }
 
-/** The notes on a judge's answers; null: there is nothing to be said of any. */
+/** The notes on a judge's answers; null if none has a note. */
 export type AnswerNotes = (judge: number) => ((key: string) => AnswerNote | null) | null;
 
-/** Makes a report of answers, which it is given bit by bit and keeps next to nothing of. */
+/** Builds a report from answers. It receives them in portions and keeps almost nothing of each. */
 export interface Reader<Report, Plan extends AskPlan = AskPlan> {
   /**
-   * What of a judge's answers in a round (counted from 0) it has not read yet, in portions of which
-   * each fits in memory.
+   * The answers of a judge in a round (counted from 0) that are not read yet, in portions that each
+   * fit in memory.
    */
   portions(judge: number, round: number, plan: Plan): Iterable<Portion>;
   /**
-   * Told how many judges there are now that some were added behind the others, and nothing else is
-   * another: what was read of those stays. Absent: such a run is read from the beginning.
+   * Sets the number of judges after some were appended and nothing else changed; readings of the
+   * earlier judges stay valid. Absent: such a run is read from the beginning.
    */
   addJudges?(judges: number): void;
   /**
-   * Of what was read so far; can be cloned to another thread. `faultOf`: why asks without an answer
-   * failed; absent: nothing is known of that.
+   * The report on everything read so far; can be cloned to another thread. `faultOf`: why asks
+   * without an answer failed; absent: not known.
    */
   report(notes: AnswerNotes, faultOf?: FaultOf): Report;
 }
 
-/** Asks whose answers are read together, unless they are too many bytes: then its halves are. */
+/** Asks whose answers are read together. If the answers are too large, the portion is halved. */
 export interface Portion {
   readonly keys: Iterable<string>;
-  /** Takes those of the answers that are there; also where some are missing, or others are among them. */
+  /** Takes the answers that are present. Some may be missing, and others may be among them. */
   take(answers: ReadonlyMap<string, Answer>): void;
-  /** Itself in two, in order; null or absent: its answers are read together, at any size. */
+  /** The portion in two halves, in order; null or absent: it cannot be divided. */
   halves?(): readonly [Portion, Portion] | null;
 }
 
-/** What to fetch for a closer look, and what to make of it; can be cloned to another thread. */
+/**
+ * The answers that a closer look needs, and how to read them; the result can be cloned to another
+ * thread.
+ */
 export interface ItemDetail {
   readonly wanted: readonly { readonly judge: number; readonly keys: readonly string[] }[];
-  /** `faultOf`: why an ask that was put has no answer; absent of one that was never put. */
+  /** `faultOf`: why an ask failed; undefined if it was never put. */
   read(
     answerOf: (judge: number, key: string) => Answer | undefined,
     notes: AnswerNotes,
@@ -227,10 +248,10 @@ export interface ItemDetail {
   ): unknown;
 }
 
-/** Why an ask of a judge failed; undefined where it did not. */
+/** Why an ask of a judge failed; undefined if it did not. */
 export type FaultOf = (judge: number, key: string) => AnswerFault | undefined;
 
-/** A closer look at answers of one judge alone; those that are there are read. */
+/** A closer look at the answers of one judge; missing answers are left out. */
 export function detailOf(
   judge: number,
   keys: readonly string[],
@@ -255,23 +276,23 @@ export function detailOf(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Tells a file judge by judge and in pieces, so that the answers of one portion are in memory at a time. */
+/** Writes a file judge by judge in portions, so that only one portion's answers are in memory. */
 export interface FileWriter {
-  /** What the file tells of a judge. Called for each, in the spec's order. */
+  /** The contents about one judge. Called for each judge, in the spec's order. */
   judge(judge: number, noteOf: ReturnType<AnswerNotes>): JudgeWriter;
-  /** Fields for the file, and further ones for each judge, that follow from all of them. */
+  /** Fields of the file, and further fields of each judge, that depend on all answers. */
   end(notes: AnswerNotes): { readonly run: Fields; readonly judges?: readonly Fields[] };
 }
 
-/** Its portions are taken one after the other; of what a judge was asked, the file has every answer anyway. */
+/** Its portions are taken one after another. The file contains every answer in any case. */
 export interface JudgeWriter {
   readonly portions: Iterable<Portion>;
-  /** A field that is a list. Absent: there is none. */
+  /** A field that holds a list. Absent: there is none. */
   readonly list?: {
     readonly name: string;
-    /** The rows that follow from what was taken since the last call. */
+    /** The rows that result from the portions taken since the last call. */
     next(): readonly unknown[];
   };
-  /** Further fields. Called once, when every portion was taken. */
+  /** Further fields. Called once, after all portions were taken. */
   fields(): Fields;
 }

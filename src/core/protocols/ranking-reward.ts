@@ -1,30 +1,30 @@
 import { isOrder, orderOf } from './response-order.ts';
 import { readStrictScores } from './tagged-scores.ts';
 
-/** The authors' table has the six orders of three responses and no other. */
+/** The authors' table covers the six orders of three responses only. */
 export const RESPONSES = 3;
-/** inversions between two orders of three, at most */
+/** maximum number of inversions between two orders of three */
 const MOST_INVERSIONS = 3;
 
-/** What the reward of one answer is made of. */
+/** The reward of one answer, and the checks behind it. */
 export interface RankingReward {
-  /** as many `<answer>` tags as responses, each with digits alone */
+  /** there is one `<answer>` tag per response, each with digits only */
   readonly tags: boolean;
-  /** there are thoughts in `<think>…</think>` (equation 5) */
+  /** the text has thoughts in `<think>…</think>` (equation 5) */
   readonly think: boolean;
-  /** there are scores, and all of them are from 1 to 10 (equation 5) */
+  /** there is at least one score, and all are from 1 to 10 (equation 5) */
   readonly range: boolean;
-  /** the order the scores give, best first; null where the code's rule reads none */
+  /** the order by the scores, best first; null if the authors' code finds none */
   readonly ranking: string | null;
   /** 0..1 */
   readonly reward: number;
 }
 
 /**
- * The reward of a ranking by the authors' training code, whose table is 1 - inversions / 3: the
- * strict scores must hold as many different values as there are responses, and rank exactly these.
- * It looks neither at the thoughts nor at the range, which equation 5 demands; the flags tell both.
- * Truths of another length than three have a reward of 0, since the code's table has none of them.
+ * The reward of a ranking by the authors' training code: 1 - inversions / 3. The answer must hold
+ * exactly one strict score per response, all different. The code checks neither the thoughts nor
+ * the range that equation 5 demands; the flags report both. The reward is 0 if `truth` does not
+ * have three letters, because the code's table has no other orders.
  */
 export function rewardRanking(text: string, truth: string): RankingReward {
   const scores = readStrictScores(text);
@@ -44,7 +44,7 @@ function compareOrders(ranking: string, truth: string): number {
   return (MOST_INVERSIONS - countInversions(ranking, truth)) / MOST_INVERSIONS;
 }
 
-/** Pairs of letters that two orders have the other way round. */
+/** The number of letter pairs that two orders rank differently. */
 export function countInversions(a: string, b: string): number {
   const places = [...a].map((letter) => b.indexOf(letter));
   return places.reduce(

@@ -12,7 +12,7 @@ import type { Protocol } from './protocol.ts';
 import { realJudges } from './real-judges/protocol.ts';
 import { rewards } from './rewards/protocol.ts';
 
-/** The pure half of every system there is; `app/labs/registry.ts` has the other. */
+/** All protocols, without user interface; their screens are in `app/labs/registry.ts`. */
 export const PROTOCOLS: readonly Protocol[] = [
   pairbench,
   closer,
@@ -24,14 +24,14 @@ export const PROTOCOLS: readonly Protocol[] = [
   realJudges,
 ];
 
-/** Throws RangeError for an id that no protocol has; a parsed spec names none such. */
+/** Throws RangeError if no protocol has this id; a parsed spec always names an existing one. */
 export function findProtocol(id: string): Protocol {
   const found = PROTOCOLS.find((protocol) => protocol.id === id);
   if (!found) throw new RangeError(`there is no protocol "${id}"`);
   return found;
 }
 
-/** The handful of asks that a judge is tested with on a device before its first answer counts. */
+/** The few asks that test a judge on a device before its first answer counts. */
 export function selfTestAsks(
   abilities: Pick<Abilities, 'modes' | 'readsText'>,
   draw = 0,
@@ -39,7 +39,7 @@ export function selfTestAsks(
   return PROTOCOLS.flatMap((protocol) => protocol.selfTestAsks?.(abilities, draw) ?? []);
 }
 
-/** The protocol that takes tables of judgements. Throws RangeError where none does. */
+/** The protocol that reads tables of judgements. Throws RangeError if there is none. */
 export function tableProtocol(): Protocol & { readonly tables: JudgementTables } {
   for (const protocol of PROTOCOLS) {
     const { tables } = protocol;
@@ -48,7 +48,7 @@ export function tableProtocol(): Protocol & { readonly tables: JudgementTables }
   throw new RangeError('no protocol takes tables of judgements');
 }
 
-/** The words of ready-made pairs. Throws RangeError where no protocol asks about any. */
+/** The words of ready-made pairs. Throws RangeError if no protocol uses such pairs. */
 export function pairWords(): PairWords {
   const [words] = PROTOCOLS.flatMap((protocol) => protocol.pairWords ?? []);
   if (!words) throw new RangeError('no protocol asks about ready-made pairs');

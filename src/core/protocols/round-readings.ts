@@ -3,22 +3,22 @@ import type { ListPlan } from './list-plan.ts';
 import { portionsOf } from './portion.ts';
 import type { Portion } from './protocol.ts';
 
-/** What was read of one plan. */
+/** The readings of one plan. */
 export interface PlanReadings<Plan, Reading> {
   /** counted from 0 */
   readonly round: number;
   readonly plan: Plan;
-  /** by the place in the plan; undefined: not read yet */
+  /** by index in the plan; undefined: not read yet */
   readonly readings: (Reading | undefined)[];
 }
 
-/** How a place of a plan is read. */
+/** How to read one item of a plan. */
 interface PlaceReading<Item, Reading> {
-  /** places whose answers are in memory at once */
+  /** number of items whose answers are in memory at once */
   readonly most: number;
-  /** places that are never read; absent: none */
+  /** items that are never read; absent: none */
   readonly skips?: (item: Item) => boolean;
-  /** undefined: an answer is missing. `keys`: hashes of the item's asks. */
+  /** Returns undefined if an answer is missing. `keys`: hashes of the item's asks. */
   readonly read: (
     item: Item,
     answers: ReadonlyMap<string, Answer>,
@@ -26,16 +26,16 @@ interface PlaceReading<Item, Reading> {
   ) => Reading | undefined;
 }
 
-/** What was read of one judge's answers, round by round and place by place of each plan. */
+/** The readings of one judge's answers, by round and by index in each plan. */
 export class RoundReadings<Item, Plan extends ListPlan<Item>, Reading> {
   readonly #rounds = new Map<number, PlanReadings<Plan, Reading>>();
 
-  /** In the order in which rounds were read first. */
+  /** In the order in which the rounds were first read. */
   plans(): readonly PlanReadings<Plan, Reading>[] {
     return [...this.#rounds.values()];
   }
 
-  /** What is not read yet. Another plan of the round is read from its beginning. */
+  /** The items that are not read yet. If the round's plan changed, it is read from its start. */
   *portions(
     round: number,
     plan: Plan,

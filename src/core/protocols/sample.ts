@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Random } from '../random.ts';
 import { wholeWithin } from '../spec/parse.ts';
 
-/** So many of what a run would ask about, drawn at random, to check what is claimed of it. */
+/** A random sample of a run's questions, to check what the run claims. */
 export interface Sample {
-  /** its own: the author of the run must not know which will be looked at */
+  /** chosen by the checker: the author of the run must not know which questions are drawn */
   readonly seed: number;
   readonly pairs: number;
 }
@@ -14,7 +14,7 @@ export const sampleSchema = v.strictObject({
   pairs: wholeWithin(1, 1_000_000),
 }) satisfies v.GenericSchema<unknown, Sample>;
 
-/** Drawn without replacement, in the order they had. */
+/** Draws without replacement and keeps the original order. */
 export function drawSample<Item>(items: readonly Item[], { seed, pairs }: Sample): Item[] {
   const random = new Random([seed, 'sample']);
   const places = Array.from(items, (_, place) => place);

@@ -2,18 +2,18 @@ import { rewardPair } from './pair-reward.ts';
 import { rewardRanking } from './ranking-reward.ts';
 import { LETTERS } from './response-order.ts';
 
-/** What a written verdict is worth to training. */
+/** The training reward of a written verdict. */
 export interface TextReward {
-  /** 0..1; 0 where it is not readable */
+  /** 0..1; 0 if the verdict is not readable */
   readonly reward: number;
-  /** thoughts, and behind them a score from 1 to 10 in tags for each response (equation 5) */
+  /** the text has thoughts and one tagged score from 1 to 10 per response (equation 5) */
   readonly readable: boolean;
 }
 
 /**
- * The reward of a verdict on responses whose true worth is known: of three by the authors' table of
- * rankings, of two by their rule for pairs, both behind the gate of the format. `targets`: how good each
- * response is, in the order in which they were shown; their order alone counts.
+ * The reward of a verdict on responses whose quality is known. Three responses are rewarded by the
+ * authors' table of rankings, two by their rule for pairs; the format must be right first.
+ * `targets`: the quality of each response, in the order shown; only the order of the values counts.
  */
 export function rewardText(text: string, targets: readonly number[]): TextReward {
   const truth = targets

@@ -1,11 +1,11 @@
 const NAMES = 'think|thinking|thought|reasoning';
-/** From its opening to its closing mark; a thought that was cut has no closing one. */
+/** From the opening to the closing tag; a truncated thought has no closing tag. */
 const THOUGHT = new RegExp(`<(${NAMES})>[\\s\\S]*?(?:</\\1>|$)`, 'gi');
 const CLOSING = new RegExp(`</(?:${NAMES})>`, 'gi');
 
 /**
- * What a model said, without what it thought first. Some chat templates open the thought themselves,
- * so that only its closing mark is in the text: everything before that mark is thought.
+ * A model's text without its thoughts. Some chat templates open the thought themselves, so that the
+ * text has only the closing tag; everything before that tag is thought.
  */
 export function withoutThoughts(text: string): string {
   const rest = text.replace(THOUGHT, ' ');
