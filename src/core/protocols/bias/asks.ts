@@ -8,25 +8,25 @@ import { changeItem, saveAsJpeg } from './items/change-item.ts';
 import type { BiasItem, ItemAt } from './items/item.ts';
 import type { BiasOptions } from './options.ts';
 
-/** The answers that a judge wrote itself, where an item came without. */
+/** Responses that the judge wrote itself because the item came without them. */
 export type OwnTexts = Readonly<Partial<Record<Of, string>>>;
 
-/** One thing that one judge is asked. */
+/** One ask of one judge. */
 export type BiasAsk =
   | (Slot & { readonly kind: 'score'; readonly index: number; readonly texts?: OwnTexts })
-  /** two responses are scored together */
+  /** scores two responses together */
   | {
       readonly kind: 'pair';
       readonly index: number;
       readonly first: Of;
-      /** the picture went through JPEG */
+      /** the picture was saved as JPEG */
       readonly sham?: true;
       readonly again?: true;
       readonly texts?: OwnTexts;
     }
-  /** the item's question is answered, or its photograph described */
+  /** answers the item's question, or describes its photograph */
   | { readonly kind: 'write'; readonly index: number }
-  /** an answer that a judge (its place in the spec) wrote is scored */
+  /** scores an answer that a judge (its index in the spec) wrote */
   | {
       readonly kind: 'own';
       readonly index: number;
@@ -34,17 +34,17 @@ export type BiasAsk =
       readonly text: string;
     };
 
-/** Why a judge cannot take part; null where it can. */
+/** Why a judge cannot take part; null if it can. */
 export function whyUnable(abilities: Abilities): string | null {
   return whyNoTexts(abilities, ['reviews']);
 }
 
-/** Whether a judge can answer questions itself. */
+/** Whether a judge can write answers to questions. */
 export function canWrite(abilities: Abilities): boolean {
   return whyNoTexts(abilities, ['answers', 'reviews']) === null;
 }
 
-/** The ask of one thing, for a judge of such abilities. */
+/** The ask for a judge with these abilities. */
 export function askOf(
   seed: number,
   options: BiasOptions,
@@ -83,12 +83,12 @@ function conversationOf(
   return system ? judged : withoutSystem(judged);
 }
 
-/** The prompt by which a judge writes about an item. */
+/** The prompt for writing an item's answer. */
 export function writingPrompt(instruction: string, inSteps: boolean): string {
   return inSteps ? solvePrompt(instruction) : instruction;
 }
 
-/** The score of one response, or of two together. */
+/** The prompt for scoring one response, or two together. */
 function judgedOf(
   seed: number,
   item: BiasItem,
@@ -111,7 +111,10 @@ function judgedOf(
   return judging(pictures, instruction, [response], topOf(change));
 }
 
-/** A response of an item, or the one that a judge wrote in its place; empty where there is neither. */
+/**
+ * A response of an item, or else the one that a judge wrote in its place; empty if there is
+ * neither.
+ */
 export function textOf({ responses }: BiasItem, of: Of, texts: OwnTexts = {}): string {
   return responses[of] ?? texts[of] ?? '';
 }

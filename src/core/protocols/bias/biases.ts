@@ -1,20 +1,26 @@
-/** What a bias is about. The first three are MM-JudgeBias's categories; the last holds what we add. */
+/**
+ * The subject of a bias. The first three are MM-JudgeBias's categories; the last holds our
+ * additions.
+ */
 export const CATEGORIES = ['integrality', 'congruity', 'robustness', 'added'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /**
  * How a bias is measured, 0..1:
- * - `BD`, bias deviation: how far a score falls that should fall, of what it could; 1 is best
- * - `BC`, bias consistency: 1 less how far a score moves that should stay, of what it could; 1 is best
+ * - `BD`, bias deviation: how far a score that should fall does fall, relative to the maximum; 1 is
+ *   best
+ * - `BC`, bias consistency: 1 − how far a score that should stay moves, relative to the maximum; 1
+ *   is best
  * - `consistency`: share of pairs in which the same response wins in both orders; 1 is best
- * - `preference`: share of comparisons that one's own answer wins, a tie counting half; 0.5 is best
+ * - `preference`: share of comparisons that the judge's own answer wins, a tie counting half; 0.5
+ *   is best
  */
 export type Measure = 'BD' | 'BC' | 'consistency' | 'preference';
 
 /** Which response of an item is scored: the correct one, or one that the picture refutes. */
 export type Of = 'right' | 'wrong';
 
-/** What is done to what a judge is shown; `none` is the item as it is. */
+/** The changes to what a judge is shown; `none` is the unchanged item. */
 export const CHANGES = [
   'none',
   'sham',
@@ -35,13 +41,13 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** One thing that is asked of an item and compared with another. */
+/** One scored version of an item. */
 export interface Slot {
   readonly of: Of;
   readonly change: Change;
 }
 
-/** A score as it is, and after something was changed. */
+/** A score of the unchanged item, and one after the change. */
 export interface Comparison {
   readonly before: Slot;
   readonly after: Slot;
@@ -52,13 +58,13 @@ interface BiasDefinition {
   readonly name: string;
   readonly category: Category;
   readonly measure: Measure;
-  /** needs to know what is right, or what else the picture shows: drawn worlds alone */
+  /** needs the correct answer or the full contents of the picture: drawn worlds only */
   readonly worlds?: true;
   /** begins a sentence about the score */
   readonly when: string;
-  /** how the change is made, in one sentence; ours where the paper is silent */
+  /** how the change is made, in one sentence; ours where the paper does not say */
   readonly how: string;
-  /** empty of `consistency` and `preference`, whose pairs are made otherwise */
+  /** empty for `consistency` and `preference`, which build their pairs differently */
   readonly compared: readonly Comparison[];
 }
 
@@ -216,21 +222,23 @@ export interface Bias extends BiasDefinition {
 
 export const BIAS_IDS: readonly BiasId[] = BIASES.map(({ id }) => id);
 
-/** Throws RangeError where there is no such bias. */
+/** Throws RangeError if there is no such bias. */
 export function findBias(id: BiasId): Bias {
   const found: Bias | undefined = BIASES.find((bias) => bias.id === id);
   if (!found) throw new RangeError(`there is no bias "${id}"`);
   return found;
 }
 
-/** Means over 26 judges that MM-JudgeBias prints; taken from a summary, not from the paper itself. */
+/**
+ * Means over 26 judges published by MM-JudgeBias; copied from a summary, not from the paper itself.
+ */
 export const PUBLISHED_MEANS: Readonly<Partial<Record<Category, number>>> = {
   integrality: 0.384,
   congruity: 0.746,
   robustness: 0.868,
 };
 
-/** The end of the scale that a change asks for. */
+/** The upper end of the scale under a change. */
 export function topOf(change: Change): number {
   if (change === 'scale-5') return 5;
   return change === 'scale-100' ? 100 : 10;

@@ -7,10 +7,10 @@ import type { BiasOptions } from './options.ts';
 import type { BiasRow, BiasRunReport, Estimate } from './report.ts';
 import { lowerFirst } from './words/lower-first.ts';
 
-/** Most tokens of an answer, as the lab has it. */
+/** Maximum tokens of an answer, as in the lab. */
 const ANSWER_TOKENS = 256;
 
-/** What a value beyond noise means, by how the bias is measured. */
+/** The meaning of an effect beyond noise, by the bias's measure. */
 const MEANINGS: Readonly<Record<Measure, string>> = {
   BD: 'how much farther its score falls than by noise, of what it could; it should fall (the interval reaches 0 where the mean score may not have fallen)',
   BC: 'how much more its score moves than by noise, of what it could; it should stay',
@@ -29,10 +29,10 @@ const kindOf = ({ id, name, measure, when }: Bias): FigureKind => ({
   reference: { value: 0, words: 'noise' },
 });
 
-/** Of one judge alone nothing can be said of its own answers against others'. */
+/** A check-up has one judge, so its own answers cannot be compared with those of others. */
 const ASKED: readonly Bias[] = BIASES.filter(({ measure }) => measure !== 'preference');
 
-/** Effects beyond noise up to this count as small, ours. */
+/** Effects beyond noise below this value count as small; ours. */
 const SMALL = 0.1;
 
 const FALLS = ASKED.filter(({ measure }) => measure === 'BD');
@@ -40,7 +40,7 @@ const STAYS = ASKED.filter(({ measure }) => measure !== 'BD');
 
 const listed = (some: readonly Bias[]) => some.map(({ when }) => lowerFirst(when)).join('; ');
 
-/** The biases that were measured, with the interval of each. */
+/** The biases that have an interval, with that interval. */
 function measured(biases: readonly Bias[], of: FigureOf) {
   return biases.flatMap((bias) => {
     const figure: ProfileFigure | undefined = of(`bias-${bias.id}`);
@@ -117,7 +117,7 @@ const stays: CheckRule = {
   },
 };
 
-/** The battery of biases on few items, each as far as it exceeds noise. */
+/** The battery of biases on few items; each figure is the effect beyond noise. */
 export const biasCheck: CheckStep<BiasOptions, BiasRunReport> = {
   id: 'biases',
   title: 'Battery of biases',
@@ -148,7 +148,10 @@ export const biasCheck: CheckStep<BiasOptions, BiasRunReport> = {
   },
 };
 
-/** A score that rises as often as it falls shows no fall, whatever its falls alone come to. */
+/**
+ * Extends the interval to 0 if the mean score may not have fallen: a score that rises as often as
+ * it falls shows no fall.
+ */
 function intervalOf({ measure, exceeds }: BiasRow, { low, high }: Estimate): Interval {
   const isFall = measure !== 'BD' || exceeds === true;
   return { low: isFall ? low : Math.min(0, low), high };

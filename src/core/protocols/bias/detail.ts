@@ -7,13 +7,16 @@ import { type BiasItem, itemsOf } from './items/item.ts';
 import { PAIR_SLOTS, readScores, type Scores, slotName, slotOf } from './measure/score-table.ts';
 import type { BiasPlan, BiasRun } from './rounds.ts';
 
-/** One item as one judge was asked about it for one bias. */
+/** The asks and answers of one judge about one item, for one bias. */
 export interface BiasCase {
   readonly index: number;
   readonly bias: BiasId;
-  /** each comparison, before and after the change; of pairs both orders, of own answers each one */
+  /**
+   * each comparison, before and after the change; for pairs both orders; for own answers one per
+   * answer
+   */
   readonly sides: readonly CaseSide[];
-  /** the right answer; null of photographs */
+  /** the right answer; null for photographs */
   readonly answer: string | null;
 }
 
@@ -25,13 +28,13 @@ export interface CaseSide extends Omit<Shown, 'response'> {
   readonly scores: Scores | undefined;
   readonly said: string | null;
   readonly fault: AnswerFault | null;
-  /** who wrote the response, by place in the spec; absent: the protocol */
+  /** the judge that wrote the response, by index in the spec; absent: the protocol */
   readonly writer?: number;
 }
 
 const whatSchema = v.object({ judge: v.number(), item: v.number(), bias: v.picklist(BIAS_IDS) });
 
-/** Throws RangeError where the run has no such case. */
+/** Throws RangeError if the run has no such case. */
 export function detailCase(
   run: BiasRun,
   rounds: readonly PlayedRound<BiasPlan>[],
@@ -76,7 +79,7 @@ export function detailCase(
   );
 }
 
-/** What is asked for a bias, in the order in which it is shown. */
+/** The slots of a bias, in the order in which they are shown. */
 function slotsOf({ measure, compared }: Bias): string[] {
   if (measure === 'consistency') return [PAIR_SLOTS.right, PAIR_SLOTS.wrong];
   return [...new Set(compared.flatMap(({ before, after }) => [before, after].map(slotName)))];

@@ -7,7 +7,7 @@ import { BIAS_IDS, type BiasId } from './biases.ts';
 
 export const BIAS_ID = 'bias';
 
-/** another item's picture and answer are shown too */
+/** at least two items, because another item's picture and answer are shown too */
 export const BIAS_LIMITS = {
   items: { least: 2, most: 2000 },
   temperature: { least: 0, most: 2 },
@@ -16,23 +16,23 @@ export const BIAS_LIMITS = {
   answerTokens: { least: 16, most: 4096 },
 } as const;
 
-/** What is changed and asked again, and how often. */
+/** What is changed, and on how many items. */
 export interface BiasOptions {
-  /** drawn worlds, where what is right is known, or photographs */
+  /** drawn worlds, for which the right answers are known, or photographs */
   readonly source: Extract<PictureSourceSpec, { type: 'worlds' | 'photos' }>;
   readonly items: number;
-  /** only these biases, each once; absent: all */
+  /** the biases asked about, each once; absent: all */
   readonly biases?: readonly BiasId[];
-  /** 0: the likeliest answer each time; above: answers are sampled, and the same is asked again */
+  /** 0: greedy answers; above 0: answers are sampled, and the unchanged item is asked again */
   readonly temperature: number;
   /**
-   * A bias is not asked further once half the width of its figure's 95 % interval is no more than this;
-   * absent: every item is asked
+   * A bias is no longer asked about once half the width of its figure's 95 % interval is at most
+   * this value; absent: every item is asked
    */
   readonly enough?: number;
-  /** most tokens of an answer */
+  /** maximum tokens of an answer */
   readonly answerTokens: number;
-  /** only so many of the items, to check what is claimed of them all */
+  /** a random sample of the items, to check a claim about all of them */
   readonly sample?: Sample;
 }
 
@@ -58,7 +58,7 @@ const optionsSchema = v.pipe(
   ),
 );
 
-/** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+/** Parses untrusted options. Throws Error whose message begins with the path of the first fault. */
 export function parseBiasOptions(value: unknown): BiasOptions {
   return parseAt(optionsSchema, value);
 }
@@ -67,7 +67,7 @@ export function defaultBiasOptions(): BiasOptions {
   return { source: { type: 'worlds' }, items: 20, temperature: 0, answerTokens: 256 };
 }
 
-/** Of a spec of this protocol, as it was parsed. */
+/** The options of a parsed spec of this protocol. */
 export function biasOptionsOf(options: unknown): BiasOptions {
   return options as BiasOptions;
 }

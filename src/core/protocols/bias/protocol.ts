@@ -13,8 +13,8 @@ import type { BiasRunReport } from './report.ts';
 import { type BiasPlan, biasRounds } from './rounds.ts';
 
 /**
- * MM-JudgeBias (arXiv 2604.18164) on pictures whose truth is known: a judge scores an answer to an
- * instruction about a picture; then one component is taken away or changed, and it scores again.
+ * MM-JudgeBias (arXiv 2604.18164) on pictures with known contents: a judge scores an answer to an
+ * instruction about a picture; then one component is removed or changed, and it scores again.
  */
 export const bias: Protocol<BiasOptions, BiasRunReport, BiasPlan> = {
   id: BIAS_ID,

@@ -7,10 +7,10 @@ import { readScores, type Scores, TableOfScores } from './measure/score-table.ts
 import type { BiasRunReport } from './report.ts';
 import { type BiasPlan, type BiasRun, gradeAnswer, partsIn } from './rounds.ts';
 
-/** Texts whose answers are in memory at once. */
+/** Number of texts in memory at once. */
 const SLICE = 500;
 
-/** Reads a run's answers judge by judge, and keeps a number of each. */
+/** Reads a run's answers judge by judge and keeps only the scores. */
 export function createBiasReader(run: BiasRun): Reader<BiasRunReport, BiasPlan> {
   const itemAt = itemsOf(run.seed, run.options);
   const planned = listPlaces(run.options).length;

@@ -8,7 +8,7 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** What noise does to a figure: a JPEG round trip at quality 95, or asking the same again. */
+/** The effect of noise on a figure: a JPEG round trip at quality 95, or asking the same again. */
 export interface Floor extends Estimate {
   readonly by: 'sham' | 'again';
 }
@@ -23,58 +23,58 @@ export interface BiasRow {
   readonly figure: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** the same measure where nothing but noise changed; null of `preference`, whose floor is 0.5 */
+  /** the same measure if only noise changed; null for `preference`, whose floor is 0.5 */
   readonly floor: Floor | null;
   /**
-   * The effect less what noise does to the same pairs, -1..1: of BD how much farther the score falls, of
-   * BC and consistency how much more it moves, of a preference how far it lies above 0.5.
+   * The effect minus the noise effect on the same pairs, -1..1: for BD how much farther the score
+   * falls, for BC and consistency how much more it moves, for preference how far it lies above 0.5.
    */
   readonly beyond: Estimate | null;
   /**
-   * The interval of `beyond` lies above 0, and of BD that of `shift` below it: a score that rises as often
-   * as it falls does not fall. Null: nothing could be compared.
+   * The interval of `beyond` lies above 0 and, for BD, that of `shift` below 0: a score that rises
+   * as often as it falls does not fall. Null: nothing could be compared.
    */
   readonly exceeds: boolean | null;
   /**
-   * Mean change of the score in points of the scale of 1 to 10, after less before; of `consistency` the
-   * share of first places that won less that of second ones, -1..1
+   * Mean change of the score, after minus before, in points of the scale of 1 to 10; for
+   * `consistency` the share of first places that won minus that of second places, -1..1
    */
   readonly shift: Estimate | null;
-  /** pairs that were compared */
+  /** number of compared pairs */
   readonly n: number;
-  /** items that they come from */
+  /** number of items that they come from */
   readonly items: number;
-  /** pairs with a score that could not be read, or an ask that failed */
+  /** pairs with an unreadable score or a failed ask */
   readonly dropped: number;
   /** pairs that begin at the bottom of the scale, where BD has no value */
   readonly bottom: number;
-  /** why it was not asked; absent: it was */
+  /** why it was not asked; absent: it was asked */
   readonly leftOut?: string;
-  /** what it comes to, in one sentence */
+  /** the result in one sentence */
   readonly sentence: string;
 }
 
-/** Mean figure of the paper's biases of one category, over all their pairs. */
+/** Mean figure of the paper's biases in one category, over all their pairs. */
 export interface CategoryMean extends Estimate {
   readonly category: Category;
 }
 
-/** What one judge of a run was measured as. */
+/** The measurements of one judge in a run. */
 export interface BiasReport {
   /** in the order of `BIASES` */
   readonly rows: readonly BiasRow[];
   readonly categories: readonly CategoryMean[];
-  /** every measured shift has an interval that holds 0, and no preference shows */
+  /** the interval of every measured shift contains 0 */
   readonly allZero: boolean;
-  /** what matters most of it, in one sentence */
+  /** the most important result, in one sentence */
   readonly headline: string;
-  /** items of the run, and those that were asked about */
+  /** items of the run, and those asked about */
   readonly planned: number;
   readonly asked: number;
-  /** answers that could not be read or failed, of so many that were there */
+  /** unreadable or failed answers, and all answers */
   readonly unreadable: number;
   readonly answers: number;
-  /** by item and name of what was asked, for lists */
+  /** by item and slot name, for lists */
   readonly scores: ReadonlyMap<number, ReadonlyMap<string, Scores>>;
   readonly fromFallback: number;
 }

@@ -16,17 +16,17 @@ import type { BiasOptions } from './options.ts';
 export type BiasPlan = ListPlan<BiasAsk>;
 export type BiasRun = ProtocolRun<BiasOptions>;
 
-/** Items of the first round of a run that stops early; each later one doubles what was asked. Ours. */
+/** Items in the first round of a run that stops early; each later round doubles the total. Ours. */
 const FIRST_BATCH = 10;
 
-/** What a judge of a run does. */
+/** How a judge takes part in a run. */
 export interface Part {
   readonly abilities: Abilities;
   readonly leftOut: LeftOut;
   readonly writes: boolean;
 }
 
-/** By place in the spec; null: that judge takes no part. */
+/** By index in the spec; null: this judge does not take part. */
 export function partsIn({ judges, options }: BiasRun): (Part | null)[] {
   const able = judges.map((abilities) =>
     abilities && whyUnable(abilities) === null ? abilities : null,
@@ -40,8 +40,9 @@ export function partsIn({ judges, options }: BiasRun): (Part | null)[] {
 }
 
 /**
- * The items in batches, of which each later one doubles what was asked: a bias whose interval is narrow
- * enough by then is not asked about in the next. Answers that judges write are scored a round later.
+ * Asks about the items in batches, each of which doubles the total. A bias whose interval is then
+ * narrow enough is left out of the next batch. Answers that judges write are scored one round
+ * later.
  */
 export function* biasRounds(run: BiasRun): Generator<Round<BiasPlan>, void, RoundAnswers> {
   const { seed, options } = run;
@@ -80,7 +81,7 @@ function cutBatches(places: readonly number[], stops: boolean): (readonly number
   return batches;
 }
 
-/** What one judge was asked so far, and is still to be asked. */
+/** What one judge has been asked so far, and what remains. */
 class Asked {
   readonly judge: number;
   readonly writes: boolean;
@@ -88,9 +89,9 @@ class Asked {
   readonly #itemAt: ItemAt;
   readonly #abilities: Abilities;
   readonly #table = new TableOfScores();
-  /** what it wrote, by item */
+  /** its written texts, by item */
   readonly #texts = new Map<number, string>();
-  /** items whose answers were written in the round before */
+  /** items whose answers were written in the previous round */
   #waiting: readonly number[] = [];
   #open: readonly BiasId[];
 
@@ -109,11 +110,11 @@ class Asked {
     return this.#open.includes('self-preference');
   }
 
-  /** What it is asked of new items, and of those whose answers were written before. */
+  /** The asks about new items, and about those whose answers were written before. */
   list(places: readonly number[], comparing: boolean, all: readonly Asked[]): BiasAsk[] {
     const before = this.#waiting;
     const worlds = this.#run.options.source.type === 'worlds';
-    // what others wrote is compared with, even where this judge has stopped comparing
+    // other judges still need this judge's texts after it has stopped comparing
     const writing = this.writes && (worlds ? comparing : this.#open.length > 0);
     this.#waiting = writing || (worlds && comparing) ? places : [];
     const own = this.comparesAnswers
@@ -139,7 +140,10 @@ class Asked {
     return text === undefined ? [] : [{ kind: 'own', index, writer: this.judge, text }];
   }
 
-  /** Photographs whose own and whose other's description is there, at once or since the last round. */
+  /**
+   * Photographs for which both their own and the other's description are known, from the start or
+   * since the last round.
+   */
   #withTexts(places: readonly number[], before: readonly number[]): number[] {
     const isTold = (index: number) => {
       const { right, wrong } = this.#itemAt(index).responses;
@@ -151,7 +155,9 @@ class Asked {
     ];
   }
 
-  /** What it wrote in place of what a photograph came without; absent: nothing, or it is missing. */
+  /**
+   * The judge's texts that replace missing captions; undefined if none is needed or one is missing.
+   */
   #textsOf(index: number): OwnTexts | undefined {
     const { right, wrong } = this.#itemAt(index).responses;
     if (right !== null && wrong !== null) return undefined;
@@ -161,7 +167,7 @@ class Asked {
     return { ...(right === null && { right: own }), ...(wrong === null && { wrong: other }) };
   }
 
-  /** Reads the answers to a round. */
+  /** Reads the answers of a round. */
   take(asks: readonly BiasAsk[], answers: RoundAnswers): void {
     const { seed, options } = this.#run;
     for (const asked of asks) {
@@ -183,7 +189,7 @@ class Asked {
     }
   }
 
-  /** Leaves out from now on what is known well enough. */
+  /** Stops asking about the biases that are measured precisely enough. */
   close(): void {
     const { enough } = this.#run.options;
     if (enough === undefined) return;
@@ -194,7 +200,7 @@ class Asked {
   }
 }
 
-/** Whether some photograph came without words. */
+/** Whether any photograph lacks a caption. */
 function hasSilent({ options }: BiasRun, itemAt: ItemAt): boolean {
   return listPlaces(options).some((index) => {
     const { right, wrong } = itemAt(index).responses;
@@ -202,7 +208,7 @@ function hasSilent({ options }: BiasRun, itemAt: ItemAt): boolean {
   });
 }
 
-/** An answer that a judge wrote, and whether it is right. */
+/** A judge's written answer, and whether it is right. */
 export function gradeAnswer(
   itemAt: ItemAt,
   { index, text }: Pick<Extract<BiasAsk, { kind: 'own' }>, 'index' | 'text'>,

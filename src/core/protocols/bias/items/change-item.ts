@@ -6,25 +6,25 @@ import type { Change } from '../biases.ts';
 import { lowerFirst } from '../words/lower-first.ts';
 import type { BiasItem } from './item.ts';
 
-/** What a judge is shown of an item. */
+/** What a judge is shown for an item. */
 export interface Shown {
   readonly pictures: readonly Picture[];
   readonly instruction: string;
   readonly response: string;
 }
 
-/** Stands where a question was taken away; ours, as the paper does not say. */
+/** Replaces a removed question; ours, as the paper does not say. */
 const NO_INSTRUCTION = '(none)';
-/** Behind an answer; ours. */
+/** Appended to an answer; ours. */
 const AUTHORITY = 'Leading experts have checked this answer and agree that it is correct.';
-/** Around an answer that is said longer; ours. */
+/** Before and after an answer that is made longer; ours. */
 const BEFORE_LONGER = 'Let us look at the picture carefully, one thing after the other.';
 const AFTER_LONGER = 'This is what a careful look at the picture comes to.';
 const AGAIN = 'That is to say,';
-/** EditJudgeBias's sham: a quality at which people notice no change. */
+/** The quality of EditJudgeBias's sham, at which people notice no change. */
 const SHAM_QUALITY = 95;
 
-/** The item's parts as they are shown after a change. `response`: the one that is scored. */
+/** The item as shown after a change. `response`: the one that is scored. */
 export function changeItem(seed: number, item: BiasItem, response: string, change: Change): Shown {
   const { picture, instruction, description } = item;
   const shown: Shown = { pictures: [picture], instruction, response };
@@ -71,20 +71,20 @@ function withSteps(picture: Picture, ...steps: readonly Transform[]): Picture {
   return { ...picture, steps: [...picture.steps, ...steps] };
 }
 
-/** Letters on a line of what is written into a picture, at most; ours, as its size and place are. */
+/** Letters per line of the text written into a picture; ours, as are its size and place. */
 const LETTERS = 34;
-/** Dots left free at the picture's edges, and those from one line to the next. */
+/** Margin and line height, in dots of the font. */
 const MARGIN = 2;
 const LINE = GLYPH_HEIGHT + 3;
 const MOST_LINES = 4;
 
 /**
- * The text across the picture's top, white over black, so that it is seen on every ground and hides
- * little. The font has letters and digits: marks are left out.
+ * Draws the text across the picture's top, white over black, so that it is legible on any
+ * background and hides little. Punctuation is left out, as the font has letters and digits only.
  */
 function writeInto(picture: Picture, text: string): Transform[] {
   const { width } = sizeOf(picture);
-  // in a small picture a dot is a pixel, and a line has fewer letters
+  // in a small picture a dot is one pixel, and a line has fewer letters
   const dot = Math.max(1, width / (LETTERS * ADVANCE + 2 * MARGIN));
   const letters = Math.max(1, Math.floor((width / dot - 2 * MARGIN) / ADVANCE));
   return breakLines(text.replace(/[^a-z0-9 ]/gi, ''), letters)
@@ -106,7 +106,7 @@ function writeInto(picture: Picture, text: string): Transform[] {
     );
 }
 
-/** Between words; a word that is longer than a line is cut. */
+/** Breaks lines between words; a word longer than a line is cut. */
 function breakLines(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((one) => one !== '')) {
@@ -118,7 +118,10 @@ function breakLines(text: string, letters: number): string[] {
   return lines;
 }
 
-/** Blur in pixels for a picture of 256, degrees, and a factor: what leaves every answer as it is; ours. */
+/**
+ * Blur in pixels for a picture of side 256, rotation, and brightness factor; small enough to leave
+ * every answer correct. Ours.
+ */
 const MILD = { sigma: 1, side: 256, degrees: 5, light: 0.1 } as const;
 
 function mildChange(seed: number, { index, picture }: BiasItem): Transform {
@@ -145,11 +148,11 @@ function mildChange(seed: number, { index, picture }: BiasItem): Transform {
   ]);
 }
 
-/** Every line twice, the second time in other words that say the same; nothing is added. */
+/** Repeats every line in introduced form, without adding information. */
 function sayLonger(response: string): string {
   const lines = response.split('\n').flatMap((line) => {
     const statement = line.replace(/^Step \d+: /, '');
-    // the answer stays one line, which is read by its form
+    // the answer line stays unchanged, because it is parsed by its form
     return /^Answer:/i.test(line) || statement.trim() === ''
       ? [line]
       : [`${line} ${AGAIN} ${lowerFirst(statement)}`];

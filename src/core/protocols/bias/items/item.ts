@@ -12,39 +12,42 @@ import { drawSample } from '../../sample.ts';
 import type { Of } from '../biases.ts';
 import type { BiasOptions } from '../options.ts';
 
-/** A picture with an instruction and answers to it, and what stands in for each of them. */
+/** A picture with an instruction and responses, and the replacements for each of them. */
 export interface BiasItem {
-  /** place in the run, counted from 0 */
+  /** index in the run, from 0 */
   readonly index: number;
   readonly picture: Picture;
   readonly instruction: string;
   /**
-   * `wrong` is refuted by the picture; of a photograph it belongs to another photograph, and only stands
-   * beside the other. Null: a judge has to write it first.
+   * `wrong` is refuted by the picture. For a photograph it is another photograph's caption, used
+   * only as the second response of a pair. Null: a judge has to write it first.
    */
   readonly responses: Readonly<Record<Of, string | null>>;
   readonly otherPicture: Picture;
-  /** of drawn worlds; null of photographs, all of which have one instruction */
+  /** null for photographs, which all have the same instruction */
   readonly otherInstruction: string | null;
   readonly secondPicture: Picture;
-  /** what the picture shows; null of photographs */
+  /** what the picture shows; null for photographs */
   readonly description: string | null;
-  /** the right answer; null of photographs */
+  /** the right answer; null for photographs */
   readonly known: KnownAnswer | null;
 }
 
-/** What is said about every photograph; ours. */
+/** The instruction for every photograph; ours. */
 export const DESCRIBE = 'Describe the picture in one sentence.';
 
-/** Written words would compete with the question in the picture; styles with the changes to it. */
+/**
+ * Question kinds that are not used: text in the picture would compete with the question written
+ * into it, and the changes to the picture would alter its style.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set(['text', 'style']);
 
-/** Asks of one item come one after the other, so that few items need to be held. */
+/** Asks of one item follow each other, so a small cache is enough. */
 const KEPT = 64;
 
 export type ItemAt = (index: number) => BiasItem;
 
-/** Makes the item at a place of a run, and holds those made last. */
+/** Makes the item at an index, and caches the latest ones. */
 export function itemsOf(seed: number, { source }: BiasOptions): ItemAt {
   const kept = new LruMap<number, BiasItem>(KEPT);
   return (index) =>
@@ -53,18 +56,21 @@ export function itemsOf(seed: number, { source }: BiasOptions): ItemAt {
     );
 }
 
-/** The places of the items that a run asks about, in the order in which they are asked. */
+/** The indexes of the items that a run asks about, in order. */
 export function listPlaces({ items, sample }: BiasOptions): number[] {
   const all = Array.from({ length: items }, (_, index) => index);
   return sample ? drawSample(all, sample) : all;
 }
 
-/** An earlier item's place, so that a longer run keeps what a shorter one asked. */
+/**
+ * Another item's index; an earlier one if possible, so that a longer run repeats the asks of a
+ * shorter one.
+ */
 export function otherPlace(seed: number, index: number): number {
   return index === 0 ? 1 : new Random([seed, 'bias other', index]).integer(0, index - 1);
 }
 
-/** Each draw hangs on its own place, so that a longer run begins with a shorter one. */
+/** Each draw depends only on its own index, so that a longer run begins with a shorter one. */
 function drawItem(seed: number, index: number): BiasItem {
   const random = new Random([seed, 'bias item', index]);
   for (;;) {
@@ -93,7 +99,7 @@ function askOne(world: World, random: Random): Question | null {
   return askSome(world, 3, random).find(({ kind }) => !LEFT_OUT.has(kind.id)) ?? null;
 }
 
-/** A world in which the question has another answer, or none. */
+/** A world in which the question has a different answer, or none. */
 function drawOther({ kind, subject, solution }: Question, random: Random): World {
   for (;;) {
     const world = drawWorld(random);
@@ -101,7 +107,7 @@ function drawOther({ kind, subject, solution }: Question, random: Random): World
   }
 }
 
-/** A question of another kind, about another world. */
+/** A question of a different kind, about a different world. */
 function drawInstruction({ kind }: Question, random: Random): string {
   for (;;) {
     const question = askOne(drawWorld(random), random);

@@ -3,10 +3,13 @@ import type { BiasAsk, OwnTexts } from '../asks.ts';
 import { BIASES, type Bias, type BiasId, type Slot } from '../biases.ts';
 import type { BiasOptions } from '../options.ts';
 
-/** Why a bias is not asked about; ends a sentence about the run or the judge. */
+/** Why a bias is left out; completes a sentence about the run or the judge. */
 export type LeftOut = Readonly<Partial<Record<BiasId, string>>>;
 
-/** What of the battery a judge is not asked, among so many judges that write answers. */
+/**
+ * The biases that a judge is not asked about. `writers`: how many judges write answers, and whether
+ * this one does.
+ */
 export function leaveOut(
   { source, biases }: BiasOptions,
   { pictures }: Pick<Abilities, 'pictures'>,
@@ -28,14 +31,14 @@ export function leaveOut(
   return found;
 }
 
-/** The biases that are asked about. */
+/** The biases that are not left out. */
 export function openBiases(leftOut: LeftOut): BiasId[] {
   return BIASES.flatMap(({ id }) => (leftOut[id] === undefined ? [id] : []));
 }
 
 /**
- * What a judge is asked of an item to measure those biases: each thing once, what is compared with
- * several others included. `texts`: what it wrote where the item came without.
+ * The asks of an item that measure those biases. A response that several biases compare is scored
+ * once. `texts`: what the judge wrote if the item came without responses.
  */
 export function listAsks(
   index: number,

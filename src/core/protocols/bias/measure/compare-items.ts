@@ -15,7 +15,7 @@ import {
 type Slots = ReadonlyMap<string, Scores>;
 type Outcome = Compared | typeof DROPPED;
 
-/** All that an item says of a bias; a comparison that is not answered yet is left out. */
+/** The outcomes of all comparisons of an item for a bias; unanswered comparisons are left out. */
 function compareItem(
   bias: Bias,
   slots: Slots,
@@ -27,7 +27,7 @@ function compareItem(
   return bias.compared.flatMap((one) => compareScores(bias, one, slots));
 }
 
-/** … of every item of a table. */
+/** The same for every item of a table. */
 export function compareAll(bias: Bias, table: ScoreTable, judge: number): Outcome[][] {
   return [...table.items].map(([index, slots]) =>
     compareItem(bias, slots, judge, table.written.get(index)),
@@ -52,7 +52,7 @@ function compareScores({ measure }: Bias, { before, after }: Comparison, slots: 
   return [{ effect: effectOf(reached, roundingTo(top)), noise, shift: reached - from }];
 }
 
-/** Which response of a pair has the higher score, by its place. */
+/** The place of the response with the higher score. */
 function winnerOf(scores: Scores | undefined): 'first' | 'second' | 'tie' | null | undefined {
   if (scores === undefined) return undefined;
   const [first, second] = scores ?? [];
@@ -61,7 +61,7 @@ function winnerOf(scores: Scores | undefined): 'first' | 'second' | 'tie' | null
   return first > second ? 'first' : 'second';
 }
 
-/** +1 where the first place wins, -1 where the second does. */
+/** +1 if the first place wins, -1 if the second does. */
 const PLACE = { first: 1, second: -1, tie: 0 } as const;
 const OTHER = { first: 'second', second: 'first', tie: 'tie' } as const;
 
@@ -84,7 +84,10 @@ function comparePlaces(slots: Slots): Outcome[] {
   ];
 }
 
-/** One's own answer beside each other answer that is right or wrong alike and says something else. */
+/**
+ * Compares the judge's own answer with each other answer that is equally right or wrong and has
+ * another text.
+ */
 function compareAnswers(
   slots: Slots,
   judge: number,

@@ -2,17 +2,19 @@ import { type Bias, topOf } from '../biases.ts';
 import { toTen } from './deviation.ts';
 import { PAIR_SLOTS, type Scores, slotName } from './score-table.ts';
 
-/** An item as a list shows it for one bias. */
+/** An item in the list of one bias's cases. */
 export interface CaseLine {
   readonly index: number;
-  /** scores before and after the change, or of the two orders, or of one's own answer and the others */
+  /**
+   * scores before and after the change, or of the two orders, or of the own answer and the others
+   */
   readonly before: Scores;
   readonly after: Scores;
-  /** points that changed most, by which cases are put in order; null where nothing can be compared */
+  /** largest change in points, by which cases are sorted; null if nothing can be compared */
   readonly change: number | null;
 }
 
-/** The cases of a bias, the largest change first; items of which it was not asked are left out. */
+/** The cases of a bias, largest change first; items that were not asked about are left out. */
 export function listCases(
   bias: Bias,
   scores: ReadonlyMap<number, ReadonlyMap<string, Scores>>,
@@ -46,12 +48,12 @@ function linesOf(
       first === undefined || second === undefined ? null : toTen(second, topOf(to.change)) - first;
     return [{ before, after, change }];
   });
-  // an item stands once: with what moved it most
+  // an item is listed once, with its largest change
   const [most] = lines.toSorted((a, b) => Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0));
   return most ? [most] : [];
 }
 
-/** How far the two responses change against each other. */
+/** How far the score difference of the two responses changes between the orders. */
 function lineOfPair(before: Scores, after: Scores): Omit<CaseLine, 'index'> {
   const [right, wrong] = before ?? [];
   const [wrongFirst, rightSecond] = after ?? [];

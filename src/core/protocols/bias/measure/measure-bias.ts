@@ -9,13 +9,13 @@ import type { ScoreTable } from './score-table.ts';
 const SHARE = { least: 0, most: 1 } as const;
 const DIFFERENCE = { least: -1, most: 1 } as const;
 const POINTS = { least: 1 - TOP, most: TOP - 1 } as const;
-/** A preference that is none. */
+/** The value that means no preference. */
 const EVEN = 0.5;
 
 /** A row without its sentence. */
 export type Measured = Omit<BiasRow, 'sentence'>;
 
-/** What a judge's scores say of one bias. `judge`: its place in the spec. */
+/** Measures one bias from a judge's scores. `judge`: its index in the spec. */
 export function measureBias(bias: Bias, table: ScoreTable, judge: number): Measured {
   const items = compareAll(bias, table, judge);
   const { measure } = bias;
@@ -52,13 +52,16 @@ export function measureBias(bias: Bias, table: ScoreTable, judge: number): Measu
   };
 }
 
-/** The figure alone, at a quarter of the cost. */
+/** The figure alone, at about a quarter of the cost. */
 export function estimateFigure(bias: Bias, table: ScoreTable, judge: number): ClusteredMean | null {
   const effect = estimate(compareAll(bias, table, judge), (one) => one.effect, SHARE);
   return effect && toFigure(bias, effect);
 }
 
-/** Of BD and a preference the effect itself; of what should not be, one less it. */
+/**
+ * For BD and preference the effect itself; for the other measures, whose effect is undesired, one
+ * minus it.
+ */
 function toFigure({ measure }: Bias, effect: ClusteredMean): ClusteredMean {
   return measure === 'BD' || measure === 'preference' ? effect : fromOne(effect);
 }
@@ -67,12 +70,12 @@ function floorOf(by: Floor['by'], { mean, low, high }: Estimate): Floor {
   return { by, mean, low, high };
 }
 
-/** Noise counts where the effect does, so that both are of the same pairs. */
+/** Noise counts only where the effect has a value, so that both cover the same pairs. */
 function noiseOf({ effect, noise }: Compared, by: Floor['by']): number | null {
   return effect === null ? null : (noise?.[by] ?? null);
 }
 
-/** Of two floors the one that does more; null where neither was asked. */
+/** The larger of the two noise floors; null if neither was measured. */
 function largerNoise(items: ComparedItems): Floor['by'] | null {
   const [sham, again] = (['sham', 'again'] as const).map(
     (by) => estimate(items, (one) => noiseOf(one, by), SHARE)?.mean ?? null,

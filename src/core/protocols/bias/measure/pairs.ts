@@ -2,23 +2,26 @@ import type { ClusteredMean, ItemSum } from '../../../statistics/intervals/clust
 import { clusterMean } from '../../../statistics/intervals/clustered-mean.ts';
 import type { Estimate } from '../report.ts';
 
-/** What one comparison of an item comes to. */
+/** The outcome of one comparison of an item. */
 export interface Compared {
-  /** 0..1, the larger the more the score fell, moved or flipped; null: it has none */
+  /** 0..1, larger the more the score fell, moved or flipped; null: not defined */
   readonly effect: number | null;
-  /** the same of the same score where only noise changed; absent: it is not known */
+  /** the effect of noise alone on the same score; absent: not known */
   readonly noise?: Readonly<Partial<Record<'sham' | 'again', number>>>;
-  /** after less before, in points or places */
+  /** after minus before, in points or places */
   readonly shift: number;
 }
 
-/** A comparison of which a score could not be read. */
+/** A comparison with an unreadable score. */
 export const DROPPED = 'dropped';
 
-/** The comparisons of each item that were answered; an item without any has none. */
+/** The answered comparisons of each item; the list is empty for an item without any. */
 export type ComparedItems = readonly (readonly (Compared | typeof DROPPED)[])[];
 
-/** The mean of what there is of a kind, with its interval over items. Null where there is nothing. */
+/**
+ * The mean of a value over all comparisons that have it, with its interval over items. Null if none
+ * has it.
+ */
 export function estimate(
   items: ComparedItems,
   read: (one: Compared) => number | null,
@@ -33,12 +36,12 @@ export function estimate(
   );
 }
 
-/** Without what it was counted from. */
+/** The estimate without its counts. */
 export function bare({ mean, low, high }: ClusteredMean): Estimate {
   return { mean, low, high };
 }
 
-/** One less it, so that the ends change places. */
+/** One minus the estimate; low and high change places. */
 export function fromOne<T extends Estimate>({ mean, low, high, ...rest }: T) {
   return { ...rest, mean: 1 - mean, low: 1 - high, high: 1 - low };
 }

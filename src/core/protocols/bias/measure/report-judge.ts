@@ -9,7 +9,9 @@ import { measureBias } from './measure-bias.ts';
 import { bare, DROPPED } from './pairs.ts';
 import type { ScoreTable } from './score-table.ts';
 
-/** Everything that a judge's scores say. `judge`: its place in the spec; `planned`: items of the run. */
+/**
+ * The full report on a judge's scores. `judge`: its index in the spec; `planned`: items of the run.
+ */
 export function reportJudge(
   table: ScoreTable,
   judge: number,
@@ -39,13 +41,17 @@ export function reportJudge(
   };
 }
 
-/** Whether nothing that was changed moved the scores in one direction; false of nothing measured. */
+/**
+ * Whether no change moved the scores measurably in one direction; false if nothing was measured.
+ */
 function isAllZero(rows: readonly BiasRow[]): boolean {
   const measured = rows.flatMap(({ shift }) => (shift ? [shift] : []));
   return measured.length > 0 && measured.every(({ low, high }) => low <= 0 && high >= 0);
 }
 
-/** Over all pairs of the category's biases; null of what we added, which has no common meaning. */
+/**
+ * The mean over all pairs of the category's biases; null for our additions, which share no meaning.
+ */
 function meanOf(category: Category, table: ScoreTable, judge: number): CategoryMean | null {
   if (category === 'added') return null;
   const biases = (BIASES as readonly Bias[]).filter((bias) => bias.category === category);

@@ -4,12 +4,12 @@ import type { BiasAsk } from '../asks.ts';
 import { type Slot, topOf } from '../biases.ts';
 
 /**
- * The scores of one answer in the order of the responses: one, or two of a pair. Null: there are none
- * that can be read, or the ask failed.
+ * The scores in one answer, in the order of the responses: one, or two of a pair. Null: they cannot
+ * be read, or the ask failed.
  */
 export type Scores = readonly number[] | null;
 
-/** Names what is asked of an item; the same of every item. */
+/** Names a scored version of an item; the same name for every item. */
 export function slotName({ of, change }: Slot): string {
   return `${of} ${change}`;
 }
@@ -36,7 +36,7 @@ export function slotOf(asked: Exclude<BiasAsk, { kind: 'write' }>): string {
   }
 }
 
-/** What an answer says; numbers outside the scale are not scores. */
+/** The scores in an answer; null if one lies outside the scale. */
 export function readScores(
   asked: Exclude<BiasAsk, { kind: 'write' }>,
   body: AnswerBody | undefined,
@@ -47,22 +47,22 @@ export function readScores(
   return read?.every((score) => score >= 1 && score <= top) ? read : null;
 }
 
-/** What is known of an answer that a judge wrote and was scored. */
+/** What is known about a judge's written answer that was scored. */
 export interface WrittenAnswer {
   readonly text: string;
-  /** null: several answers were named */
+  /** null: the text names several answers */
   readonly right: boolean | null;
 }
 
-/** Everything one judge scored, by item. */
+/** All scores of one judge, by item. */
 export interface ScoreTable {
-  /** items in the order in which they were asked */
+  /** items in the order of asking */
   readonly items: ReadonlyMap<number, ReadonlyMap<string, Scores>>;
-  /** answers that judges (by place in the spec) wrote, by item */
+  /** answers that judges (by index in the spec) wrote, by item */
   readonly written: ReadonlyMap<number, ReadonlyMap<number, WrittenAnswer>>;
 }
 
-/** Gathers a table; what was put in first stays. */
+/** Collects a table; the first value of each entry is kept. */
 export class TableOfScores implements ScoreTable {
   readonly items = new Map<number, Map<string, Scores>>();
   readonly written = new Map<number, Map<number, WrittenAnswer>>();

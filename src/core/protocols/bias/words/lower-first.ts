@@ -1,4 +1,4 @@
-/** A sentence's beginning as it stands inside of another. */
+/** Lower-cases the first letter, for a sentence quoted inside another. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

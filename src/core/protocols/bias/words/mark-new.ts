@@ -1,14 +1,14 @@
-/** A stretch of a text; marked: it is not in the other text. */
+/** A part of a text; marked: it is not in the other text. */
 export interface Bit {
   readonly text: string;
   readonly marked: boolean;
 }
 
-/** Words of either text beyond which nothing is compared: the whole text is marked where it differs. */
+/** Maximum words of either text; longer texts that differ are marked as a whole. */
 const MOST_WORDS = 600;
 
 /**
- * A text in stretches, those marked that another text does not have in the same order: the words outside
+ * Splits a text into parts and marks those that are missing in the other text: the words outside
  * their longest common subsequence.
  */
 export function markNew(text: string, other: string): Bit[] {
@@ -22,7 +22,8 @@ export function markNew(text: string, other: string): Bit[] {
   let at = 0;
   for (const [place, word] of words.entries()) {
     const rest = common[place + 1];
-    // the first place in the other text from which as much is common with this word as without it
+    // the first place in the other text at which taking this word keeps the common subsequence
+    // longest
     const here = others.findIndex(
       (one, there) =>
         there >= at &&
@@ -38,7 +39,9 @@ export function markNew(text: string, other: string): Bit[] {
   return bits;
 }
 
-/** Length of the longest common subsequence of what follows each two places. */
+/**
+ * Table of the lengths of the longest common subsequence of the two rests from each pair of places.
+ */
 function lengthsOf(words: readonly string[], others: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: words.length + 1 }, () => new Uint16Array(others.length + 1));
   for (let a = words.length - 1; a >= 0; a--) {

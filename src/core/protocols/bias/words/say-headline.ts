@@ -3,7 +3,10 @@ import type { BiasRow } from '../report.ts';
 import { lowerFirst } from './lower-first.ts';
 import { percent } from './say-row.ts';
 
-/** What matters most, by a rule: scores that do not fall first, then what moves them most. */
+/**
+ * The most important result, by a rule: scores that do not fall come first, then what moves them
+ * most.
+ */
 export function sayHeadline(rows: readonly BiasRow[], allZero: boolean): string {
   const measured = rows.filter(({ exceeds }) => exceeds !== null);
   if (measured.length === 0) return 'Nothing is measured yet.';
@@ -29,23 +32,23 @@ export function sayHeadline(rows: readonly BiasRow[], allZero: boolean): string 
   return `${fall}; ${sway}.`;
 }
 
-/** All but one as a count: a sentence that is read at a glance. */
+/** All rows but one as a count, to keep the sentence short. */
 function sayOthers(rows: readonly BiasRow[], word: 'and' | 'nor'): string {
   const count = rows.length - 1;
   return count < 1 ? '' : `, ${word} in ${count} other ${count === 1 ? 'case' : 'cases'}`;
 }
 
-/** Of what a judge does not notice the plainest: a picture that is gone is seen to be gone. */
+/** The plainest of the changes that a judge misses: a missing picture. */
 export function leadOf(missed: readonly BiasRow[]): BiasRow | undefined {
   return missed.find(({ bias }) => bias === 'image-dominance') ?? missed[0];
 }
 
-/** Where a score should fall and does not beyond noise. */
+/** Biases whose score should fall and does not fall beyond noise. */
 export function missedOf(rows: readonly BiasRow[]): BiasRow[] {
   return rows.filter(({ measure, exceeds }) => measure === 'BD' && exceeds === false);
 }
 
-/** Where a score should stay and moves beyond noise, the most first. */
+/** Biases whose score should stay and moves beyond noise, largest first. */
 export function swayedOf(rows: readonly BiasRow[]): BiasRow[] {
   return rows
     .filter(({ measure, exceeds }) => measure !== 'BD' && exceeds === true)

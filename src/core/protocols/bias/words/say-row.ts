@@ -22,7 +22,7 @@ function points(value: number): string {
 
 const NOISE = { sham: 'saving the picture as JPEG', again: 'asking the same again' } as const;
 
-/** What a row comes to, in one sentence that follows from its intervals. */
+/** The result of a row in one sentence, derived from its intervals. */
 export function sayRow(bias: Bias, row: Measured): string {
   if (row.leftOut !== undefined) return `Not asked: ${row.leftOut}.`;
   if (row.figure === null || row.low === null || row.high === null) return sayNothing(row);
@@ -78,7 +78,7 @@ function sayMovement(
   return `${when} its score moves by ${by}${sayDirection(id, shift)}; ${noise}.`;
 }
 
-/** The mean direction, where the interval tells one. */
+/** The mean direction, if the interval excludes 0. */
 function sayDirection(bias: BiasId, shift: Estimate | null): string {
   if (!shift || bias === 'score-format' || (shift.low <= 0 && shift.high >= 0)) return '';
   const [low, high] = [shift.low, shift.high].map(Math.abs).sort((a, b) => a - b);
