@@ -3,11 +3,11 @@ import { type Ask, textPart } from '../../ask/ask.ts';
 import type { ListPlan } from '../list-plan.ts';
 import { lettersOf, NO_VERDICT, NOT_ASKED, type RealJudgesOptions } from './options.ts';
 
-/** One time that an item was judged. */
+/** One judgement of one item. */
 export interface Judgement {
   /** from 0 */
   readonly item: number;
-  /** 1: the two things of the pair changed places */
+  /** 1: the two things of the pair are swapped */
   readonly order: 0 | 1;
   /** from 0 */
   readonly repeat: number;
@@ -15,7 +15,7 @@ export interface Judgement {
 
 export type RealJudgesPlan = ListPlan<Judgement>;
 
-/** A judge of which only the verdicts are known: it answers nothing here. */
+/** A judge known only by its published verdicts; it cannot be asked anything here. */
 export const VERDICTS_ALONE: Abilities = {
   modes: [],
   pictures: 'many',
@@ -24,7 +24,7 @@ export const VERDICTS_ALONE: Abilities = {
   system: false,
 };
 
-/** Repeat by repeat, in each the first order before the second, in each item by item. */
+/** Repeat by repeat, in each the first order before the second, in each order item by item. */
 export function listJudgements({
   items,
   orders,
@@ -41,8 +41,8 @@ export function listJudgements({
 }
 
 /**
- * Stands for a question that was asked elsewhere. What the judge was shown is not published, so this
- * only names it; no judge here is asked it.
+ * A placeholder for a question that was asked elsewhere. The original prompt is not published, so
+ * the placeholder only names it; no judge is ever asked it.
  */
 export function askOf({ source }: RealJudgesOptions, judgement: Judgement): Ask {
   const { item, order, repeat } = judgement;
@@ -55,7 +55,7 @@ export function askOf({ source }: RealJudgesOptions, judgement: Judgement): Ask 
   };
 }
 
-/** The letter of an answer, or that the judge was not asked; of another text: no verdict. */
+/** The letter of an answer, or `NOT_ASKED`; `NO_VERDICT` for any other text. */
 export function readVerdict(form: RealJudgesOptions['form'], text: string): string {
   if (text === NOT_ASKED) return NOT_ASKED;
   return text.length === 1 && lettersOf(form).includes(text) ? text : NO_VERDICT;

@@ -4,17 +4,17 @@ import { parseAt, wholeWithin } from '../../spec/parse.ts';
 export const REAL_JUDGES_ID = 'real-judges';
 
 /**
- * Verdicts on pairs, a letter each: A: the first is better; B: the second; G: both good; D: both bad;
- * T: a tie; -: none that can be read.
+ * Verdicts on pairs, one letter each: A: the first is better; B: the second; G: both good; D: both
+ * bad; T: a tie; -: unreadable.
  */
 const PAIR_LETTERS = 'ABGDT';
-/** Scores from 0 to 10, a letter each: a stands for 10; -: none. */
+/** Scores from 0 to 10, one letter each: a stands for 10; -: unreadable. */
 export const SCORE_LETTERS = '0123456789a';
 export const NO_VERDICT = '-';
-/** Stands for an item that a judge was not asked about. */
+/** Marks an item that a judge was not asked about. */
 export const NOT_ASKED = ' ';
 
-/** most judgements of one judge: more take long to bring in */
+/** maximum judgements of one judge: more take too long to import */
 const MOST_JUDGEMENTS = 20_000;
 const MOST_PEOPLE = 10;
 
@@ -25,27 +25,27 @@ export interface VerdictSource {
   readonly set: string;
   readonly saw: 'pictures' | 'texts';
   readonly licence: string;
-  /** https, at a fixed commit */
+  /** https URL at a fixed commit */
   readonly address: string;
 }
 
-/** What one rater besides the judges said of each item, a letter each, with its first one first. */
+/** One rater's verdicts, apart from the judges: one letter per item, for the first order. */
 export interface PeopleVerdicts {
   readonly name: string;
   readonly told: string;
 }
 
-/** Verdicts that judges gave elsewhere: nothing of this can be asked here. */
+/** Verdicts that judges gave elsewhere; none of the questions can be asked here. */
 export interface RealJudgesOptions {
   readonly source: VerdictSource;
-  /** two things compared, or one thing scored */
+  /** comparisons of two things, or scores of one */
   readonly form: 'pairs' | 'scores';
   readonly items: number;
-  /** 2: each pair also with its two things swapped */
+  /** 2: each pair was also judged with its two things swapped */
   readonly orders: 1 | 2;
-  /** how often each question was put in each order */
+  /** how often each question was asked in each order */
   readonly repeats: number;
-  /** people, or labels that are known to be right; none: an empty list */
+  /** people, or labels known to be right; may be empty */
   readonly people: readonly PeopleVerdicts[];
 }
 
@@ -90,12 +90,12 @@ const optionsSchema = v.pipe(
   ),
 );
 
-/** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+/** Parses untrusted options. Throws Error whose message begins with the path of the first fault. */
 export function parseRealJudgesOptions(value: unknown): RealJudgesOptions {
   return parseAt(optionsSchema, value);
 }
 
-/** Of a spec of this protocol, as it was parsed. */
+/** The options of a parsed spec of this protocol. */
 export function realJudgesOptionsOf(options: unknown): RealJudgesOptions {
   return options as RealJudgesOptions;
 }
@@ -105,7 +105,7 @@ export function lettersOf(form: RealJudgesOptions['form']): string {
   return form === 'pairs' ? PAIR_LETTERS : SCORE_LETTERS;
 }
 
-/** The same verdict in the other order of the pair. */
+/** The same verdict for the swapped pair. */
 export function swapLetter(letter: string): string {
   if (letter === 'A') return 'B';
   return letter === 'B' ? 'A' : letter;

@@ -6,8 +6,8 @@ import { parseRealJudgesOptions, REAL_JUDGES_ID, type RealJudgesOptions } from '
 import { createRealJudgesReader, type RealJudgesReport } from './reader.ts';
 
 /**
- * Verdicts that real judges gave elsewhere and others published, as a run: agreement, corrections and
- * comparisons work on them as on answers that were given here.
+ * Verdicts that real judges gave elsewhere, published by others, as a run: agreement, corrections
+ * and comparisons work on them as on answers given here.
  */
 export const realJudges: Protocol<RealJudgesOptions, RealJudgesReport, RealJudgesPlan> = {
   id: REAL_JUDGES_ID,
@@ -46,7 +46,7 @@ export const realJudges: Protocol<RealJudgesOptions, RealJudgesReport, RealJudge
   reader: createRealJudgesReader,
 };
 
-/** A plan of all judgements, one a step. */
+/** Plans all judgements, one per step. */
 export function planVerdicts(options: RealJudgesOptions): Generator<void, RealJudgesPlan, void> {
   const judgements = listJudgements(options);
   return planList(

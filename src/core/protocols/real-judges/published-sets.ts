@@ -5,7 +5,7 @@ import { commitAddress, findSource, type PublishedId } from '../../published/pub
 import { ASPECTS, parseViescore } from '../../published/viescore.ts';
 import { NO_VERDICT, NOT_ASKED, type PeopleVerdicts, type RealJudgesOptions } from './options.ts';
 
-/** Published verdicts that make one run. */
+/** Published verdicts that form one run. */
 export interface PublishedSet {
   readonly options: RealJudgesOptions;
   /** `told` in the order of `listJudgements` */
@@ -13,8 +13,8 @@ export interface PublishedSet {
 }
 
 /**
- * The runs that a published source makes. WildVision-Bench makes none: one judge, no people, and one
- * order leave nothing to compare. Throws Error where the file is not whole.
+ * The runs in a published source. WildVision-Bench yields none: with one judge, no people and one
+ * order there is nothing to compare. Throws Error if the file is incomplete.
  */
 export function listPublishedSets(id: PublishedId, file: unknown): PublishedSet[] {
   const source = findSource(id);
@@ -59,7 +59,7 @@ const LISTS: Readonly<Record<PublishedId, (file: unknown) => Listed[]>> = {
     Object.entries(parsePositionBias(file).sets).map(([set, content]) => {
       const pairs = pairsOf(content);
       const repeats = Math.max(...Object.values(content.judges).map(({ length }) => length));
-      // C and D are ties here
+      // C and D are ties in this source
       const letterAt = (told: string | undefined, place: number) =>
         (told?.[place] ?? NO_VERDICT).replace(/[CD]/, 'T');
       return {
@@ -84,7 +84,7 @@ const LISTS: Readonly<Record<PublishedId, (file: unknown) => Listed[]>> = {
     const names = Object.keys(subsets);
     const labels = names.map((name) => subsets[name]?.labels ?? '').join('');
     const prompts = [...new Set(Object.keys(judges).map((key) => key.split('|')[1] ?? ''))];
-    // which output won becomes the place in which it stood
+    // converts which output won to the place in which it stood
     const placed = (told: string, order: number) =>
       [...told]
         .map((winner) => {
@@ -126,7 +126,7 @@ const LISTS: Readonly<Record<PublishedId, (file: unknown) => Listed[]>> = {
         const names = [...new Set(here.flatMap(({ judges }) => Object.keys(judges)))];
         const people = [0, 1, 2].map((person) => ({
           name: `person ${person + 1}`,
-          // 0, one half and 1 on the judges' scale of 0 to 10
+          // maps 0, 0.5 and 1 to the judges' scale of 0 to 10
           told: here
             .map((set, place) =>
               (set.people[person]?.[at] ?? '').padEnd(sizes[place] ?? 0, NO_VERDICT),

@@ -3,18 +3,18 @@ import type { ProtocolRun, Reader } from '../protocol.ts';
 import { type RealJudgesPlan, readVerdict } from './asks.ts';
 import { NOT_ASKED, type RealJudgesOptions } from './options.ts';
 
-/** What each judge said, in the spec's order. */
+/** Each judge's verdicts, in the spec's order. */
 export type RealJudgesReport = readonly JudgeVerdicts[];
 
 export interface JudgeVerdicts {
-  /** letters in the order of `listJudgements`; " ": not asked, or nothing came */
+  /** letters in the order of `listJudgements`; " ": not asked, or no answer came */
   readonly told: string;
 }
 
-/** Judgements whose answers are in memory at once. */
+/** Number of judgements whose answers are in memory at once. */
 const SLICE = 2000;
 
-/** Reads a letter for each judgement; what they come to is measured on demand. */
+/** Reads one letter per judgement; measures are computed on demand. */
 export function createRealJudgesReader({
   options,
   judges,

@@ -10,7 +10,7 @@ export interface ComparedFigure {
   readonly figure: FigureId;
   readonly a: MeasuredFigure | null;
   readonly b: MeasuredFigure | null;
-  /** b less a, item by item, over the items that both have; null of different sets */
+  /** b minus a, item by item, over the items that both have; null for different sets */
   readonly difference: PairedDifference | null;
 }
 
@@ -27,7 +27,7 @@ export function isSameSet(a: RealJudgesOptions, b: RealJudgesOptions): boolean {
   );
 }
 
-/** The figures that two judges both have. */
+/** The figures that both judges have. */
 export function compareJudges(a: ComparedSide, b: ComparedSide): ComparedFigure[] {
   const others = figuresOf(b.options);
   const isSame = isSameSet(a.options, b.options);

@@ -8,25 +8,25 @@ import type { RealJudgesOptions } from '../options.ts';
 import type { JudgeVerdicts } from '../reader.ts';
 import { judgeValue, peopleValue, toldByItem } from './item-sums.ts';
 
-/** A judge's mean, raw and as people's votes on some of the items correct it. */
+/** A judge's mean, raw and corrected by people's votes on some of the items. */
 export interface CorrectedJudge {
-  /** over items that judge and people both judged */
+  /** over the items that both judge and people judged */
   readonly raw: number | null;
   readonly items: number;
-  /** of those: drawn as voted on */
+  /** number of those that were drawn as voted on */
   readonly voted: number;
-  /** null where no item is left without a vote */
+  /** null if no item is left without a vote */
   readonly corrected: EstimatedMean | null;
-  /** of those votes alone */
+  /** from those votes alone */
   readonly votesAlone: MeanInterval | null;
-  /** people's mean over all items, which the correction does not see */
+  /** people's mean over all items, which the correction does not use */
   readonly people: number | null;
 }
 
 /**
- * Acts as if people had voted on so many items only, drawn at random, and corrects each judge's mean
- * by them; people's mean over all items then shows how close that comes. The mean is of scores from 0
- * to 10, or of pairs the share in which the first one wins, neither counting half.
+ * Pretends that people voted on a random sample of `votes` items, and corrects each judge's mean by
+ * these votes. People's mean over all items shows how close the result is. The mean is of scores
+ * from 0 to 10 or, for pairs, of the share that the first one wins, with neither counting half.
  */
 export function correctMeans(
   options: RealJudgesOptions,

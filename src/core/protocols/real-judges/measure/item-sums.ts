@@ -8,7 +8,7 @@ import {
   swapLetter,
 } from '../options.ts';
 
-/** What is measured of a judge; each is a mean over items. */
+/** The figures of a judge; each is a mean over items. */
 export const FIGURES = {
   first: { form: 'pairs', needs: 'nothing', least: 0, most: 1 },
   flips: { form: 'pairs', needs: 'orders', least: 0, most: 1 },
@@ -19,7 +19,7 @@ export const FIGURES = {
 } as const;
 export type FigureId = keyof typeof FIGURES;
 
-/** The figures that verdicts of such a set have. */
+/** The figures that a set's verdicts allow. */
 export function figuresOf(options: RealJudgesOptions): FigureId[] {
   const has = {
     nothing: true,
@@ -37,7 +37,7 @@ interface Told extends Judgement {
   readonly letter: string;
 }
 
-/** What each item brings to a figure of a judge, item by item; `told` in the order of `listJudgements`. */
+/** Each item's contribution to a judge's figure; `told` is in the order of `listJudgements`. */
 export function itemSums(
   options: RealJudgesOptions,
   told: string,
@@ -47,7 +47,7 @@ export function itemSums(
   return byItem.map((verdicts, item) => SUMS[figure](verdicts, options, item));
 }
 
-/** An item's verdicts together, those that never came left out. */
+/** The verdicts grouped by item, without missing ones. */
 export function toldByItem(options: RealJudgesOptions, told: string): readonly Told[][] {
   const byItem = Array.from({ length: options.items }, (): Told[] => []);
   for (const [place, judgement] of listJudgements(options).entries()) {
@@ -57,14 +57,16 @@ export function toldByItem(options: RealJudgesOptions, told: string): readonly T
   return byItem;
 }
 
-/** People's score of an item: their mean, 0 to 10; of pairs 1 where the first is better, 0 the second. */
+/**
+ * People's mean score of an item, 0 to 10; for pairs 1 if the first is better, 0 if the second is.
+ */
 export function peopleValue(options: RealJudgesOptions, item: number): number | null {
   return meanOf(
     options.people.flatMap(({ told }) => letterValue(options.form, told[item] ?? NO_VERDICT) ?? []),
   );
 }
 
-/** A judge's score of an item, its orders and repeats together, on the same scale. */
+/** A judge's mean score of an item over orders and repeats, on the same scale. */
 export function judgeValue({ form }: RealJudgesOptions, verdicts: readonly Told[]): number | null {
   return meanOf(
     verdicts.flatMap(({ letter, order }) => {
@@ -75,7 +77,7 @@ export function judgeValue({ form }: RealJudgesOptions, verdicts: readonly Told[
   );
 }
 
-/** A score, or how far a verdict is for the first: 1, 0 for the second, one half for neither. */
+/** A score; for a verdict on a pair 1 for the first, 0 for the second, one half for neither. */
 function letterValue(form: RealJudgesOptions['form'], letter: string): number | null {
   if (letter === NO_VERDICT) return null;
   if (form === 'scores') return SCORE_LETTERS.indexOf(letter);

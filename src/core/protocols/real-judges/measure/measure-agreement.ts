@@ -8,7 +8,7 @@ import { type Judgement, listJudgements } from '../asks.ts';
 import { lettersOf, NOT_ASKED, type RealJudgesOptions, swapLetter } from '../options.ts';
 import type { JudgeVerdicts } from '../reader.ts';
 
-/** Two sides that judged the same, by their names. */
+/** The names of two sides that judged the same items. */
 export interface SidesOfSet {
   readonly group: 'people' | 'orders' | 'judges' | 'among';
   readonly first: string;
@@ -16,19 +16,19 @@ export interface SidesOfSet {
 }
 
 export interface SetAgreement extends SidesOfSet {
-  /** judgements on which both said something that can be read */
+  /** judgements for which both sides have a readable verdict */
   readonly both: number;
   readonly agreement: Measure;
   readonly kappa: Measure;
   readonly ac1: Measure;
-  /** ordinal of scores, nominal of verdicts on pairs */
+  /** ordinal for scores, nominal for verdicts on pairs */
   readonly alpha: Measure;
 }
 
-/** Resamples behind each interval, and what they are drawn with; our choice. */
+/** Seed and number of resamples of each interval; our choice. */
 const BOOTSTRAP = { seed: 1, resamples: 400 };
 
-/** How far all sides agree, two by two; intervals are drawn over items. A step is two sides. */
+/** Agreement of all sides, two by two; intervals are drawn over items. One step per two sides. */
 export function* measureSetAgreement(
   options: RealJudgesOptions,
   judges: readonly (JudgeVerdicts & { readonly name: string })[],
@@ -108,7 +108,7 @@ function agree(
   };
 }
 
-/** People's verdicts for each judgement: in the second order the other way round. */
+/** People's verdicts for each judgement, swapped for the second order. */
 function spread(listed: readonly Judgement[], told: string): string {
   return listed
     .map(({ item, order }) => {
@@ -118,7 +118,10 @@ function spread(listed: readonly Judgement[], told: string): string {
     .join('');
 }
 
-/** A judge's verdicts in the first order, and in the second one turned back; blanks elsewhere. */
+/**
+ * A judge's verdicts in the first order, and those of the second order swapped back; blanks
+ * elsewhere.
+ */
 function byOrder(listed: readonly Judgement[], told: string): { a: string; b: string } {
   const places = new Map(
     listed.map(({ item, order, repeat }, at) => [`${item} ${order} ${repeat}`, at]),

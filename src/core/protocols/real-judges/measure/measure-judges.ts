@@ -9,12 +9,12 @@ export interface MeasuredFigure {
   readonly value: number;
   readonly low: number;
   readonly high: number;
-  /** verdicts, pairs of verdicts or items that it is counted from */
+  /** verdicts, pairs of verdicts or items behind it */
   readonly of: number;
 }
 
 export interface MeasuredJudge {
-  /** judgements that came, and those of them that say nothing */
+  /** all judgements given, and the unreadable ones among them */
   readonly n: number;
   readonly unreadable: number;
   readonly figures: Readonly<Partial<Record<FigureId, MeasuredFigure | null>>>;
@@ -23,7 +23,7 @@ export interface MeasuredJudge {
 export interface MeasuredSet {
   readonly figures: readonly FigureId[];
   readonly judges: readonly MeasuredJudge[];
-  /** the answer that comes closest to people when it is given always; null where there are none */
+  /** the constant answer that comes closest to people; null if there are no people */
   readonly constant: { readonly letter: string; readonly figure: MeasuredFigure } | null;
 }
 
@@ -44,7 +44,7 @@ export function measureJudges(
   };
 }
 
-/** One figure of one judge; null where nothing counts. */
+/** One figure of one judge; null if no item counts. */
 export function measureFigure(
   options: RealJudgesOptions,
   told: string,
@@ -78,7 +78,7 @@ function constantOf(
   return best ?? null;
 }
 
-/** What a judge says that gives this letter always, whatever stands where. */
+/** The verdicts of a judge that always gives this letter, in whatever order. */
 function alwaysTold({ items, orders, repeats }: RealJudgesOptions, letter: string): string {
   return letter.repeat(items * orders * repeats);
 }
