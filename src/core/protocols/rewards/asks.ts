@@ -7,29 +7,31 @@ import { plainPrompt, scorePrompt, tellFacts } from './prompts.ts';
 import type { SearchWish } from './search/search-tree.ts';
 import { otherPlace, type ShownAt } from './solutions/questions.ts';
 
-/** Which picture a reward model is shown: the question's, or in the control another item's. */
+/**
+ * The picture that a reward model is shown: the question's own or, in the control, another item's.
+ */
 export const SHOWN = ['own', 'other'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** One thing that one judge is asked. */
+/** One ask of one judge. */
 export type RewardsItem =
   | {
       readonly kind: 'solve';
       readonly place: number;
       readonly facts: boolean;
-      /** which sample; null: greedy */
+      /** sample number; null: greedy */
       readonly draw: number | null;
     }
   | {
       readonly kind: 'score';
       readonly place: number;
       readonly facts: boolean;
-      /** the steps, as the reward model reads them */
+      /** the text of the steps that the reward model reads */
       readonly text: string;
       readonly shown: Shown;
     }
   | {
-      /** all steps of a solution at once, by a trained head */
+      /** a trained head values all steps of a solution at once */
       readonly kind: 'value';
       readonly place: number;
       readonly facts: boolean;
@@ -41,19 +43,22 @@ export type RewardsItem =
 const PLAIN_TOKENS = 64;
 const YES_NO = ['yes', 'no'] as const;
 
-/** Whether a judge values steps with a trained head: it writes nothing, and reads no score off a text. */
+/** Whether a judge values steps with a trained head instead of writing scores. */
 export function valuesSteps({ modes }: Pick<Abilities, 'modes'>): boolean {
   return modes.includes('score');
 }
 
-/** Why a judge cannot take part; null: it can. One with a trained head scores, and writes nothing. */
+/**
+ * Why a judge cannot take part; null if it can. A judge with a trained head scores but writes
+ * nothing.
+ */
 export function whyUnable(abilities: Abilities): string | null {
   if (!valuesSteps(abilities)) return whyNoTexts(abilities, ['answers', 'reviews']);
   if (abilities.pictures === 'none') return 'this model takes no picture';
   return abilities.readsText ? null : 'this model reads no text';
 }
 
-/** The ask of an item, for a judge of such abilities. */
+/** The ask of an item, for a judge with these abilities. */
 export function askOf(
   seed: number,
   options: RewardsOptions,
@@ -88,7 +93,7 @@ export function askOf(
   }
 }
 
-/** Asks for a solution; `draw`: which sample, null: the likeliest one. */
+/** Asks for a solution; `draw`: sample number, or null for the greedy solution. */
 export function solveAsk(
   picture: Picture,
   question: string,
@@ -108,13 +113,16 @@ export function solveAsk(
   };
 }
 
-/** What a writer is shown and told. */
+/** The picture and prompt for a writer. */
 function solveParts(picture: Picture, question: string, { taught }: Pick<Abilities, 'taught'>) {
   const prompt = solvePrompt(question);
   return [picturePart(picture), textPart(taught ? prompt : `${prompt} ${STEP_FORM}`)];
 }
 
-/** What a tree search has its policy write behind some steps: samples of the next one, or the rest. */
+/**
+ * The asks of a tree search to its policy after some steps: samples of the next step, or the rest
+ * of the solution.
+ */
 export function searchAsks(
   picture: Picture,
   question: string,
@@ -140,7 +148,7 @@ export function searchAsks(
   );
 }
 
-/** What scores continuations also tells how likely its own words are. */
+/** Judges that score continuations also report the likelihoods of their own tokens. */
 export function tellsLikelihoods({ modes }: Pick<Abilities, 'modes'>): boolean {
   return modes.includes('choose');
 }
@@ -162,8 +170,8 @@ export function scoreAsk(
 }
 
 /**
- * What a trained head reads: the steps stand as if the judge were writing them, and its hidden state is
- * taken at the end of each, all in one pass. No step may be empty.
+ * The input of a trained head: the steps stand as if the judge were writing them. One pass yields
+ * the hidden states at the end of each step. No step may be empty.
  */
 export function showSteps(
   picture: Picture,
@@ -179,7 +187,7 @@ export function showSteps(
   return { parts: [picturePart(picture), textPart(solvePrompt(question))], opening, at };
 }
 
-/** For a list of failures, e.g. "question 12, solution 3". */
+/** The item's name in a list of failures, e.g. "question 12, solution 3". */
 export function nameItem(item: RewardsItem): string {
   const question = `question ${item.place + 1}`;
   if (item.kind === 'solve') {

@@ -12,38 +12,38 @@ import { cutSteps } from './solutions/cut-steps.ts';
 import { createQuestions, otherPlace } from './solutions/questions.ts';
 import type { Segmentation } from './solutions/segment-steps.ts';
 
-/** A step's score with the words it was given in. */
+/** A step's score, with the judge's full text. */
 export interface ScoredStep extends StepScore {
   /** null: not answered yet */
   readonly said: string | null;
   readonly fault: AnswerFault | null;
 }
 
-/** One solution with every word of it. */
+/** One solution with its full text. */
 export interface CandidateDetail {
   readonly draw: number;
   readonly text: string;
   readonly cut: boolean;
   readonly correct: boolean;
   readonly steps: readonly string[];
-  /** by which rule they were cut, by a person, or before they came in a file */
+  /** who cut the steps: one of our rules, a person, or the author of the file */
   readonly by: Segmentation | 'person' | 'file';
   readonly truths: readonly (KnownStep | null)[];
-  /** by reward model (place in the spec) and step */
+  /** by reward model (index in the spec) and step */
   readonly scores: Readonly<Record<Shown, readonly (readonly ScoredStep[] | null)[]>>;
 }
 
-/** One question, with everything that was written about it. */
+/** One question with all of its solutions and scores. */
 export interface QuestionDetail {
   readonly place: number;
   readonly facts: boolean;
   readonly question: string;
   readonly told: string;
   readonly answer: string;
-  /** as the question's own program finds it */
+  /** the solution found by the question's own program */
   readonly solution: readonly string[];
   readonly picture: Picture;
-  /** what is shown in the control */
+  /** the picture shown in the control */
   readonly other: Picture;
   readonly candidates: readonly CandidateDetail[];
 }
@@ -51,7 +51,7 @@ export interface QuestionDetail {
 const whatSchema = v.object({ place: v.number(), facts: v.boolean() });
 const ballotsSchema = v.object({ ballots: v.literal(true) });
 
-/** Throws RangeError where the run has no such question. */
+/** Throws RangeError if the run has no such question. */
 export function detailQuestion(
   run: RewardsRun,
   rounds: readonly PlayedRound<RewardsPlan>[],
@@ -89,7 +89,7 @@ export function detailQuestion(
           fault: (one && faultOf(judge, one.key)) ?? null,
         };
       };
-      /** of a trained head, which values all steps of a solution at once */
+      /** for a trained head, which values all steps of a solution at once */
       const valuedStep = (judge: number, shown: Shown, steps: readonly string[], step: number) => {
         const whole = nameSteps(steps);
         const one = found.find(
@@ -153,9 +153,9 @@ export function detailQuestion(
 /** A solution before it is checked. */
 type Written = Pick<CandidateDetail, 'draw' | 'text' | 'cut' | 'steps' | 'by'>;
 
-/** What is known of a question, and how its solutions are checked. */
+/** The facts about a question, and the check of its solutions. */
 interface AboutQuestion extends Omit<QuestionDetail, 'place' | 'facts' | 'candidates'> {
-  /** null: they were written in the run */
+  /** null: the solutions were written in the run */
   readonly given: readonly Written[] | null;
   check(solution: Written): Pick<CandidateDetail, 'correct' | 'truths'>;
 }

@@ -7,59 +7,62 @@ import { GIVEN_LIMITS, type GivenQuestion, givenQuestionSchema } from './given/g
 
 export const REWARDS_ID = 'rewards';
 
-/** How many solutions are sampled of each question, as in ViLBench. */
+/** Numbers of solutions sampled per question, as in ViLBench. */
 export const SAMPLE_COUNTS = [2, 4, 8, 16] as const;
 export type SampleCount = (typeof SAMPLE_COUNTS)[number];
 
-/** A step is scored with all steps before it, or by itself. */
+/** A step is scored together with all steps before it, or alone. */
 export const STEP_INPUTS = ['prefix', 'step'] as const;
 export type StepInput = (typeof STEP_INPUTS)[number];
 
-/** another item's picture is the control */
+/** at least two items, because the control needs another item's picture */
 export const REWARDS_LIMITS = {
   items: { least: 2, most: 2000 },
   temperature: { least: 0.05, most: 2 },
   answerTokens: { least: 16, most: 4096 },
 } as const;
 
-/** One model writes solutions to questions about drawn worlds, the others score their steps. */
+/** One model writes solutions to questions about drawn worlds; the others score their steps. */
 export interface RewardsOptions {
-  /** id of the judge that writes the solutions; the others are reward models; '' where they are given */
+  /**
+   * id of the judge that writes the solutions, the others being reward models; '' if solutions are
+   * given
+   */
   readonly policy: string;
-  /** questions, one about each world */
+  /** number of questions, one per world */
   readonly items: number;
   readonly samples: SampleCount;
   readonly temperature: number;
   readonly input: StepInput;
-  /** the writer scores its own solutions as well */
+  /** the writer also scores its own solutions */
   readonly ownScores?: true;
-  /** every candidate's step is scored again with another item's picture */
+  /** every step is also scored with another item's picture */
   readonly control?: true;
-  /** every question is asked again with what the picture shows in words */
+  /** every question is also asked with a description of the picture in its text */
   readonly facts?: true;
   /** Table 8's plain baseline */
   readonly plain?: true;
-  /** judges that tell likelihoods tell those of what they write with a score */
+  /** judges that can report likelihoods report those of the tokens they write with a score */
   readonly likelihoods?: true;
-  /** most tokens of a solution, and of a score with its reasons */
+  /** maximum tokens of a solution, and of a score with its reasons */
   readonly answerTokens: number;
   /** questions with solutions from a file: nothing is written, and every judge is a reward model */
   readonly given?: readonly GivenQuestion[];
-  /** where the photographs of given questions come from; absent: they are all about drawn worlds */
+  /** source of the given questions' photographs; absent: all are about drawn worlds */
   readonly source?: PictureSourceSpec;
-  /** solutions of the writer whose steps a person cut otherwise */
+  /** solutions of the writer whose steps a person cut differently */
   readonly cuts?: readonly StepCut[];
-  /** only these questions, by their places, ascending, e.g. those that prefer process rewards */
+  /** indexes of the questions to ask, e.g. those that prefer process rewards; absent: all */
   readonly only?: readonly number[];
-  /** only so many of the questions, to check what is claimed of them all */
+  /** a random sample of the questions, to check a claim about all of them */
   readonly sample?: Sample;
 }
 
-/** A solution's steps as a person cut them: the same words, divided otherwise. */
+/** A person's cut of a solution into steps: the same words, divided differently. */
 export interface StepCut {
   readonly place: number;
   readonly facts: boolean;
-  /** which sample */
+  /** sample number */
   readonly draw: number;
   readonly steps: readonly string[];
 }
@@ -133,12 +136,12 @@ const optionsSchema = v.pipe(
   }, 'given: a question names a photograph that the source does not have'),
 );
 
-/** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+/** Parses untrusted options. Throws Error whose message begins with the path of the first fault. */
 export function parseRewardsOptions(value: unknown): RewardsOptions {
   return parseAt(optionsSchema, value);
 }
 
-/** Sixteen solutions at temperature 1, each step scored with those before it. */
+/** Sixteen solutions at temperature 1; each step is scored together with those before it. */
 export function defaultRewardsOptions(): RewardsOptions {
   return {
     policy: 'nano-vlm-mole',
@@ -151,7 +154,10 @@ export function defaultRewardsOptions(): RewardsOptions {
   };
 }
 
-/** How many solutions a question has: those that are sampled, or the most that a file gives one. */
+/**
+ * The number of solutions per question: as sampled or, for given ones, the smallest option that
+ * covers the question with the most candidates.
+ */
 export function samplesOf({
   given,
   samples,
@@ -161,7 +167,7 @@ export function samplesOf({
   return SAMPLE_COUNTS.find((count) => count >= most) ?? 16;
 }
 
-/** Of a spec of this protocol, as it was parsed. */
+/** The options of a parsed spec of this protocol. */
 export function rewardsOptionsOf(options: unknown): RewardsOptions {
   return options as RewardsOptions;
 }

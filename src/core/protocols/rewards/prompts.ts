@@ -1,9 +1,9 @@
-/** A question, with what the picture shows in words before it: ours, after MathVerse's versions. */
+/** A question preceded by a description of the picture: ours, after MathVerse's versions. */
 export function tellFacts(question: string, facts: string | null): string {
   return facts === null ? question : `The picture shows ${facts}.\n${question}`;
 }
 
-/** ViLBench, appendix A, word for word: the score of a step. */
+/** The prompt for the score of a step: ViLBench, appendix A, word for word. */
 export function scorePrompt(question: string, answer: string): string {
   return `You are a highly capable multimodal AI assistant tasked with evaluating the quality of intermediate reasoning steps provided for visual questions. The input answer may represent an incomplete step in the larger reasoning process. Assign a score from 1 to 5 based on how well the step contributes to addressing the question.
 Question: ${question} Answer: ${answer}
@@ -18,8 +18,8 @@ Example Response: Reasoning: [Explanation of the evaluation]. Overall Score: [1-
 }
 
 /**
- * Table 8's baseline: the model is simply asked whether the step follows and fits the image. The paper
- * prints no prompt; these words are ours.
+ * Table 8's baseline: asks the model directly whether the step follows and fits the image. The
+ * paper prints no prompt; the wording is ours.
  */
 export function plainPrompt(question: string, solution: string): string {
   return `Question: ${question}\nSolution so far:\n${solution}\nDoes the last step logically follow, and is it factually consistent with the image and the question? Answer yes or no.`;

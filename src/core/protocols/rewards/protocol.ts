@@ -11,9 +11,9 @@ import { type RewardsPlan, rewardsRounds } from './rounds.ts';
 import { listQuestions } from './solutions/questions.ts';
 
 /**
- * ViLBench: a model writes several solutions to each question, reward models score every step of them
- * from 1 to 5, and the best is chosen by its last step (outcome reward) or by all (process reward). The
- * questions are ours: about drawn worlds, where it is known of every step whether it is right.
+ * ViLBench: a model writes several solutions to each question, reward models score every step from
+ * 1 to 5, and the best solution is chosen by its last step (outcome reward) or by all steps
+ * (process reward). The questions are ours, about drawn worlds, in which every step can be checked.
  */
 export const rewards: Protocol<RewardsOptions, RewardsReport, RewardsPlan> = {
   id: REWARDS_ID,

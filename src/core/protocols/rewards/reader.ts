@@ -28,23 +28,23 @@ import { cutSteps } from './solutions/cut-steps.ts';
 import { makeSteps } from './solutions/made-solutions.ts';
 import { createQuestions, listQuestions, VALIDATION } from './solutions/questions.ts';
 
-/** Asks whose answers are read together. */
+/** Number of asks whose answers are read together. */
 const SLICE = 2000;
 
 type Written = { readonly text: string; readonly cut: boolean };
 
-/** What was read of one judge. */
+/** The readings of one judge. */
 interface JudgeReadings {
   readonly solutions: Map<string, Written>;
   readonly scores: Map<string, StepScore>;
-  /** of a trained head: by solution, a score of each step */
+  /** for a trained head: by solution, one score per step */
   readonly values: Map<string, readonly StepScore[]>;
   readonly plain: Map<string, boolean | null>;
   readonly rounds: RoundReadings<RewardsItem, RewardsPlan, true>;
   milliseconds: number;
 }
 
-/** Names an item beside the others of its kind. */
+/** Names an item uniquely among items of its kind. */
 function nameOf(item: RewardsItem): string {
   switch (item.kind) {
     case 'solve':
@@ -69,7 +69,7 @@ interface ReadQuestion {
   readonly solutions: readonly { readonly steps: readonly string[] }[];
 }
 
-/** Names a step of a solution, and what was shown with it. */
+/** Names a step of a solution, and the picture shown with it. */
 interface StepName {
   readonly place: number;
   readonly facts: boolean;
@@ -89,7 +89,7 @@ function takeAnswer(into: JudgeReadings, item: RewardsItem, { body, milliseconds
   }
 }
 
-/** Reads a run's answers; keeps the texts of solutions, and of all else a number. */
+/** Reads a run's answers; keeps the texts of solutions, and only the scores of everything else. */
 export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, RewardsPlan> {
   const { seed, options, judges } = run;
   const { policy, rewardModels } = rolesIn(run);
@@ -128,7 +128,7 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
     return { row: { place, facts: false, kind, candidates, cut: 0 }, solutions };
   };
 
-  /** the steps of the candidates that are whole; null: not all solutions are there */
+  /** `row.candidates` is null until all solutions are present; truncated ones are left out */
   const readQuestion = (place: number, facts: boolean): ReadQuestion => {
     if (options.given) return readGiven(place);
     const { question, known } = questions(place);
@@ -162,7 +162,7 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
     return { row, solutions };
   };
 
-  /** of one step, under the name that its text has beside others */
+  /** the score of one step, and the unique name of the text that was scored */
   const scoreOf = (judge: number, { place, facts, shown, steps, step }: StepName) => {
     const { scores, values } = read[judge] ?? {};
     if (valuesSteps(judges[judge] ?? { modes: [] })) {
@@ -198,7 +198,7 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
     };
   };
 
-  /** of a trained head: its scores of all steps of a made solution */
+  /** for a trained head: its scores of all steps of a made solution */
   const valuesOf = (judge: number, place: number, solution: readonly string[]) =>
     read[judge]?.values.get(nameScore(place, false, 'own', nameSteps(solution)));
 
@@ -277,7 +277,7 @@ export function createRewardsReader(run: RewardsRun): Reader<RewardsReport, Rewa
   };
 }
 
-/** What stands behind the last "Answer:", in lower case without marks; null: there is none. */
+/** The text after the last "Answer:", in lower case without punctuation; null if there is none. */
 function answerOf(text: string): string | null {
   const parts = text.split(/answer\s*:/i);
   const said = parts.length < 2 ? '' : (parts.at(-1) ?? '');

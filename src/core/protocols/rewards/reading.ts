@@ -2,11 +2,13 @@ import type { AnswerBody } from '../../ask/answer.ts';
 import { withoutThoughts } from '../thoughts.ts';
 import { LEAST_SCORE, MOST_SCORE } from './selection/aggregate.ts';
 
-/** What a reward model said of a step. */
+/** A reward model's score of a step. */
 export interface StepScore {
-  /** 1..5; null: no score could be read */
+  /** 1..5; null: unreadable */
   readonly score: number | null;
-  /** the same weighted by likelihood, 1..5; null: no score, or the judge told no likelihoods */
+  /**
+   * the score weighted by likelihood, 1..5; null: no score, or the judge reported no likelihoods
+   */
   readonly weighted: number | null;
 }
 
@@ -15,9 +17,9 @@ const ALONE = /(?<![\d.])([1-5])(?![\d.]*\d)/g;
 const MIDDLE = (LEAST_SCORE + MOST_SCORE) / 2;
 
 /**
- * Reads a score of 1 to 5: the last "Overall Score: N", or else the last such number that stands alone,
- * unless the text was cut at its limit. Anything else is not a score, and never 0. The paper publishes no
- * parser; this one is ours.
+ * Reads a score of 1 to 5: the last "Overall Score: N", or else the last such number that stands
+ * alone, unless the text reached its token limit. Anything else is no score, and never 0. The paper
+ * publishes no parser; this one is ours.
  */
 export function readScore(body: AnswerBody | undefined): StepScore {
   if (body?.mode !== 'generate') return { score: null, weighted: null };
@@ -30,9 +32,9 @@ export function readScore(body: AnswerBody | undefined): StepScore {
 }
 
 /**
- * Ours: a judge that writes its reason first settles its score with the reason, so the likelihood that
- * tells is that of everything it wrote. With probability p it wrote this score; for the rest the middle
- * of the scale stands: p·score + (1 - p)·3.
+ * Ours. A judge that first writes its reason has settled its score with the reason, so the
+ * likelihood of the whole text counts. With probability p the judge wrote this score; the rest is
+ * assigned the middle of the scale: p·score + (1 - p)·3.
  */
 function weigh(
   score: number,
@@ -43,13 +45,13 @@ function weigh(
   return likelihood * score + (1 - likelihood) * MIDDLE;
 }
 
-/** How far the read scores of a value of 0 and of 1 lie from the middle of the scale. */
+/** Distance from the middle of the scale to the scores of the values 0 and 1. */
 const HALF_SPAN = 1;
 
 /**
- * Scores of a solution's steps by a trained head, which gives values of 0 to 1. Ours: a value v is read
- * as 2 + 2v, since a head goes a little beyond both ends; what leaves 1 to 5 is cut there. Empty where
- * there is no answer.
+ * Scores of a solution's steps by a trained head, whose values lie in about 0 to 1. Ours: a value v
+ * maps to the score 2 + 2v, clipped to 1 to 5, because a head overshoots slightly at both ends.
+ * Empty without an answer.
  */
 export function readValues(body: AnswerBody | undefined): StepScore[] {
   if (body?.mode !== 'score') return [];
@@ -60,9 +62,10 @@ export function readValues(body: AnswerBody | undefined): StepScore[] {
 }
 
 /**
- * How far the value of a head rises with a step, by its scores of a solution's steps; it begins at 0.
- * Undefined where a score is missing. The value that a head learns by equation 1 rises with each right
- * step, so a right first step is worth less than a wrong last one, and the rise tells them apart.
+ * How much a head's value rises at a step, computed from the step scores; the value before the
+ * first step is 0. Undefined if a score is missing. By equation 1 the value rises with each right
+ * step, so that a right first step has a lower value than a wrong last one; only the rise separates
+ * them.
  */
 export function riseOf(scores: readonly StepScore[] | undefined, step: number): number | undefined {
   const valueAt = (place: number) => {
@@ -74,7 +77,7 @@ export function riseOf(scores: readonly StepScore[] | undefined, step: number): 
   return before === undefined || after === undefined ? undefined : after - before;
 }
 
-/** What a model answers to Table 8's plain question; null: neither yes nor no. */
+/** A model's answer to Table 8's plain question; null: neither yes nor no. */
 export function readPlain(body: AnswerBody | undefined): boolean | null {
   if (body?.mode === 'choose') {
     const [yes, no] = body.logProbabilities;

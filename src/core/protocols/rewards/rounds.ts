@@ -20,14 +20,14 @@ type SolveItem = Extract<RewardsItem, { kind: 'solve' }>;
 export type RewardsPlan = ListPlan<RewardsItem>;
 export type RewardsRun = ProtocolRun<RewardsOptions>;
 
-/** Questions of which steps are made to see who verifies them, at most; ours. */
+/** Maximum number of questions with made steps; ours. */
 const MOST_MADE = 60;
-/** Worlds on which a threshold is chosen, at most; ours. */
+/** Maximum number of validation worlds, on which thresholds are chosen; ours. */
 const MOST_VALIDATION = 30;
 
-/** Who does what in a run, by place in the spec. */
+/** The judges' roles in a run, by index in the spec. */
 export interface Roles {
-  /** null: it is not among the judges, or cannot write */
+  /** null: the writer is not among the judges, or cannot write */
   readonly policy: number | null;
   readonly rewardModels: readonly number[];
 }
@@ -45,7 +45,7 @@ export function rolesIn({ judges, ids = [], options }: RewardsRun): Roles {
   };
 }
 
-/** The questions whose steps are made, and the worlds on which a threshold is chosen; none are made of given ones. */
+/** The questions with made steps, and the validation worlds; none for given questions. */
 export function madePlaces(options: RewardsOptions): {
   readonly test: readonly number[];
   readonly validation: readonly number[];
@@ -56,24 +56,24 @@ export function madePlaces(options: RewardsOptions): {
   return { test, validation: Array.from({ length: most }, (_, place) => VALIDATION + place) };
 }
 
-/** With the facts in the text as well, where a run has that. */
+/** Whether questions are asked without and, if the run has it, also with facts in the text. */
 export function factsOf({ facts }: RewardsOptions): readonly boolean[] {
   return facts ? [false, true] : [false];
 }
 
-/** What a reward model reads to score a step. */
+/** The text that a reward model reads to score a step. */
 export function textOfStep(steps: readonly string[], step: number, input: StepInput): string {
   return input === 'prefix' ? prefixOf(steps, step) : (steps[step] ?? '');
 }
 
-/** Tells solutions apart by how their steps are cut. */
+/** Distinguishes solutions by their steps. */
 export function nameSteps(steps: readonly string[]): string {
   return steps.join('\u0000');
 }
 
 /**
- * Two rounds: solutions, together with the steps that are made; then the scores of the steps that were
- * written. A step that several solutions begin with is asked about once.
+ * Two rounds: first the solutions, together with the scores of made steps; then the scores of the
+ * written steps. A text that several solutions share is scored once.
  */
 export function* rewardsRounds(run: RewardsRun): Generator<Round<RewardsPlan>, void, RoundAnswers> {
   const { seed, options, judges } = run;
@@ -136,7 +136,7 @@ export function* rewardsRounds(run: RewardsRun): Generator<Round<RewardsPlan>, v
   };
 }
 
-/** The one round of given solutions: the scores of their steps. */
+/** The only round for given solutions: the scores of their steps. */
 function givenRound(run: RewardsRun): Round<RewardsPlan> {
   const { options, judges } = run;
   const { rewardModels } = rolesIn(run);
@@ -161,13 +161,13 @@ function givenRound(run: RewardsRun): Round<RewardsPlan> {
   };
 }
 
-/** The steps of a question's solutions that are to be scored. */
+/** The steps of a question's solutions that need scores. */
 interface WantedScores {
   readonly place: number;
   readonly facts: boolean;
-  /** each text that a step is scored by, once */
+  /** the unique texts to score */
   readonly texts: ReadonlySet<string>;
-  /** each solution once, for judges that value all of its steps together */
+  /** the unique solutions, for judges that value all steps together */
   readonly solutions: readonly (readonly string[])[];
 }
 
@@ -185,7 +185,7 @@ function scoresWanted(
   return { place, facts, texts: new Set(texts), solutions: [...unique.values()] };
 }
 
-/** The same for judges that write scores and for those with a trained head. */
+/** The items for judges that write scores, and those for judges with a trained head. */
 function listScores(
   wanted: readonly WantedScores[],
   { control }: RewardsOptions,
@@ -203,7 +203,7 @@ function listScores(
   ];
 }
 
-/** Everyone solves every question greedily, for its own accuracy; the writer samples as well. */
+/** Every judge solves each question greedily, for its own accuracy; the writer also samples. */
 function solveItems(options: RewardsOptions, writes: boolean): SolveItem[] {
   const draws = [
     null,
@@ -238,7 +238,7 @@ function madeItems(seed: number, options: RewardsOptions, questions: QuestionAt)
   ];
 }
 
-/** The same for a judge with a trained head, a whole solution at a time. */
+/** The same for a judge with a trained head, one whole solution per item. */
 function madeValueItems(
   seed: number,
   options: RewardsOptions,

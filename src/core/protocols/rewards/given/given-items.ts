@@ -6,20 +6,20 @@ import type { RewardsOptions } from '../options.ts';
 import { createQuestions, type ShownQuestion } from '../solutions/questions.ts';
 import type { GivenCandidate, GivenQuestion } from './given-question.ts';
 
-/** Whether a step is right, as far as it is known; the role is that of steps about drawn worlds. */
+/** Whether a step is right, if known; `role` is set for steps about drawn worlds only. */
 export interface KnownStep {
   readonly right: boolean;
   readonly role: StepRole | null;
 }
 
-/** A given question as it is asked about. */
+/** A given question in the form in which it is asked. */
 export interface GivenItem extends ShownQuestion {
   readonly given: GivenQuestion;
-  /** of each candidate's steps; null: not known, or neutral */
+  /** by candidate and step; null: unknown or neutral */
   readonly truths: readonly (readonly (KnownStep | null)[])[];
 }
 
-/** Makes the given question at a place; throws RangeError where there is none. */
+/** Makes the given question at an index; throws RangeError if there is none. */
 export function givenItemsOf({ given = [], source }: RewardsOptions): (place: number) => GivenItem {
   const photos = new Map(
     photosOf(source ?? { type: 'worlds' }).map((photo) => [photo.sha256, photo]),
@@ -35,7 +35,7 @@ export function givenItemsOf({ given = [], source }: RewardsOptions): (place: nu
     const photo = typeof picture === 'string' ? photos.get(picture) : undefined;
     const shown = drawn?.picture ?? (photo && pictureOf(photo));
     if (!shown) throw new RangeError(`given question ${place + 1} has no photograph`);
-    // what is known of the world's own question says nothing about another one
+    // the world's own question says nothing about the correctness of another one
     const asked = drawn?.text === text ? drawn : null;
     const item: GivenItem = {
       place,

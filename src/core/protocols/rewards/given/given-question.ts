@@ -6,34 +6,37 @@ export const GIVEN_LIMITS = {
   questions: 2000,
   candidates: 64,
   steps: 64,
-  /** characters of a step, and of a question with its options */
+  /** maximum characters of a step, and of a question with its options */
   text: 4000,
 } as const;
 
-/** What a file says of a step: right, neutral or wrong; null: it says nothing, which is not neutral. */
+/**
+ * A file's label of a step: right, neutral or wrong; null: no label, which is not the same as
+ * neutral.
+ */
 export const STEP_LABELS = [1, 0, -1] as const;
 export type StepLabel = (typeof STEP_LABELS)[number];
 
-/** A solution that came in a file. */
+/** A solution from a file. */
 export interface GivenCandidate {
   readonly steps: readonly string[];
   /** the final answer is right, or people prefer it */
   readonly correct: boolean;
-  /** one for each step */
+  /** one per step */
   readonly labels?: readonly (StepLabel | null)[];
-  /** a person cut its steps otherwise than the file or our rules do */
+  /** a person changed how the steps are cut */
   readonly edited?: true;
 }
 
 /** A question with solutions that were written elsewhere. */
 export interface GivenQuestion {
-  /** as the file names it */
+  /** its id in the file */
   readonly id: string;
-  /** SHA-256 of its photograph; or the drawn world that it is about */
+  /** SHA-256 of its photograph, or the drawn world */
   readonly picture: string | { readonly seed: number; readonly place: number };
-  /** with its options, as a model reads it */
+  /** including its options, as a model reads it */
   readonly text: string;
-  /** '' where the file does not say */
+  /** '' if the file does not say */
   readonly answer: string;
   readonly candidates: readonly GivenCandidate[];
 }

@@ -17,7 +17,7 @@ const labels = v.array(
   v.nullable(v.picklist(STEP_LABELS, '1 (right), 0 (neutral), -1 (wrong) or null is needed')),
   'a list of labels is needed',
 );
-/** A dataset names one image, or has a list of one. */
+/** Datasets give one image name, or a list with one. */
 const image = v.pipe(
   v.union(
     [anyText, v.pipe(v.array(anyText), v.length(1, 'one image is needed'))],
@@ -26,7 +26,7 @@ const image = v.pipe(
   v.transform((value) => (typeof value === 'string' ? value : (value[0] ?? ''))),
 );
 
-/** Ours: solutions with steps, or a text that is cut into steps here. */
+/** Our own format: solutions as steps, or as a text to be cut into steps. */
 const ownLine = v.object({
   id: name,
   image: v.exactOptional(image),
@@ -48,7 +48,7 @@ const ownLine = v.object({
   ),
 });
 
-/** VL-RewardBench: two responses and people's ranking of them, 0 the better one. */
+/** VL-RewardBench: two responses and people's ranking of them; 0 marks the better one. */
 const pairLine = v.object({
   id: v.exactOptional(name),
   image,
@@ -61,7 +61,7 @@ const pairLine = v.object({
   ),
 });
 
-/** VisualProcessBench: one response with a label for each step. */
+/** VisualProcessBench: one response with a label per step. */
 const processLine = v.object({
   id: v.exactOptional(name),
   image,
@@ -87,11 +87,11 @@ type Line =
   | v.InferOutput<typeof processLine>;
 
 /**
- * Questions with solutions, one a line: in our own form ({id, image or drawn, question, options?,
- * answer?, candidates: [{text or steps, correct, labels?}]}), as VL-RewardBench has pairs, whose
- * responses are cut into sentences, or as VisualProcessBench has labelled steps, whose response counts
- * as right where no step is wrong (ours). Throws TableError with line and field of the first fault, an
- * image that is not among the photographs included.
+ * Reads questions with solutions, one per line, in three formats: ours ({id, image or drawn,
+ * question, options?, answer?, candidates: [{text or steps, correct, labels?}]}); VL-RewardBench's
+ * pairs, whose responses are cut into sentences; VisualProcessBench's labelled steps, whose
+ * response counts as right if no step is wrong (ours). Throws TableError with line and field of the
+ * first fault, including an image that is not among the photographs.
  */
 export function readCandidates(file: string, photos: readonly Photo[]): GivenQuestion[] {
   const byName = new Map(photos.map((photo) => [fileName(photo.name), photo.sha256]));

@@ -2,8 +2,8 @@ import type { RewardsOptions } from '../options.ts';
 import type { SolutionName } from '../solutions/cut-steps.ts';
 
 /**
- * The options of the same run where one solution's steps are cut otherwise, and marked so. Of a given
- * solution its labels go: they belong to other steps.
+ * The same run's options with one solution's steps replaced, marked as cut by a person. A given
+ * solution loses its labels, because they belong to the old steps.
  */
 export function recutSolution(
   options: RewardsOptions,

@@ -1,7 +1,10 @@
 import type { Photo } from '../../../picture.ts';
 import type { GivenQuestion } from './given-question.ts';
 
-/** Questions with their solutions in our own form, a line each; `readCandidates` reads them again. */
+/**
+ * Writes questions with their solutions in our own format, one per line, as `readCandidates` reads
+ * it.
+ */
 export function writeCandidates(
   questions: readonly GivenQuestion[],
   photos: readonly Photo[],

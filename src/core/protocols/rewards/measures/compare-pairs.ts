@@ -4,9 +4,9 @@ import { rankingKey, type ScoredCandidate } from '../selection/choose-best.ts';
 import { type Reading, type Rows, scoredRows } from './select.ts';
 
 /**
- * VL-RewardBench's way, with the scores of the steps added up as the reading says (there: their mean):
- * of each question, how often a right solution scores above a wrong one, a tie counting half. Chance is
- * 0.5. A question without both kinds does not count.
+ * VL-RewardBench's measure: for each question, how often a right solution scores above a wrong one,
+ * a tie counting half. Step scores are aggregated as `reading` says (there: by their mean). Chance
+ * is 0.5. A question without both kinds of solution does not count.
  */
 export function comparePairs(
   report: RewardsReport,

@@ -1,18 +1,18 @@
 import { type Correlation, correlate } from '../../../statistics/association/correlation.ts';
 import type { ModelSummary } from './summary.ts';
 
-/** A model by itself and as a reward model: a dot of Figure 3; all 0..1. */
+/** A model as solver and as reward model: a dot in Figure 3; all 0..1. */
 export interface WriterDot {
   readonly judge: string;
-  /** how often its likeliest solution is right */
+  /** accuracy of its greedy solutions */
   readonly own: number;
-  /** how often its choice is right by the last step, averaged over N */
+  /** accuracy of its choices by the last step, averaged over N */
   readonly outcome: number;
-  /** … by the mean of all steps */
+  /** accuracy of its choices by the mean of all steps, averaged over N */
   readonly process: number;
 }
 
-/** One writer's solutions, and what each model that scored them makes of them. */
+/** One writer's solutions, and the dots of the models that scored them. */
 export interface WriterRun {
   readonly writer: string;
   readonly dots: readonly WriterDot[];
@@ -21,13 +21,16 @@ export interface WriterRun {
 /** Figure 3 over several writers of solutions to the same questions. */
 export interface PooledWriters {
   readonly writers: readonly string[];
-  /** each model's choices averaged over all writers */
+  /** each model's choices, averaged over all writers */
   readonly dots: readonly WriterDot[];
-  /** models that did not score every writer's solutions: their averages would be of other solutions */
+  /** models left out because they did not score every writer's solutions */
   readonly left: readonly string[];
 }
 
-/** Of the reward models that have solved and scored everything; `nameOf`: of a place in the run. */
+/**
+ * The dots of reward models that have solved and scored everything; `nameOf` maps an index in the
+ * run to a name.
+ */
 export function dotsOf(
   models: readonly ModelSummary[],
   nameOf: (model: number) => string,
@@ -46,7 +49,7 @@ export function dotsOf(
   );
 }
 
-/** Averages the runs of several writers, each counting once (ours: the paper has one writer). */
+/** Averages the runs of several writers with equal weights (ours: the paper has one writer). */
 export function poolWriters(runs: readonly WriterRun[]): PooledWriters {
   const judges = [...new Set(runs.flatMap(({ dots }) => dots.map(({ judge }) => judge)))];
   const found = judges.map((judge) => ({
@@ -69,7 +72,10 @@ export function poolWriters(runs: readonly WriterRun[]): PooledWriters {
   };
 }
 
-/** How answering well goes with choosing well, over models; null where either does not vary. */
+/**
+ * Correlations of a model's own accuracy with its accuracy as a reward model, over models; null if
+ * either does not vary.
+ */
 export function correlateWriters(
   dots: readonly WriterDot[],
 ): Readonly<Record<'outcome' | 'process', Correlation | null>> {

@@ -1,13 +1,13 @@
 import type { RewardsReport } from '../report.ts';
 import { type Reading, scoredRows, selectBest } from './select.ts';
 
-/** A question by how much more its process rewards choose rightly than its outcome rewards. */
+/** How much better process rewards choose on a question than outcome rewards. */
 export interface Preference {
-  /** among the report's rows */
+  /** index in the report's rows */
   readonly row: number;
   readonly place: number;
   readonly kind: string;
-  /** share of right choices of all candidates, averaged over reward models, 0..1 */
+  /** accuracy of the choice among all candidates, averaged over reward models, 0..1 */
   readonly process: number;
   readonly outcome: number;
   /** ViLBench's S = S_prm - S_orm, -1..1 */
@@ -15,8 +15,8 @@ export interface Preference {
 }
 
 /**
- * ViLBench's filter: questions ranked by S = S_prm - S_orm, the highest first, each averaged over the
- * reward models that scored the question. Equal ones keep the run's order (ours).
+ * ViLBench's filter: ranks questions by S = S_prm - S_orm, highest first. Each term is averaged
+ * over the reward models that scored the question. Ties keep the run's order (ours).
  */
 export function rankByPreference(
   report: RewardsReport,

@@ -2,13 +2,18 @@ import type { RewardsReport } from '../report.ts';
 import { rankingKey } from '../selection/choose-best.ts';
 import { type Reading, scoredRows, tableFor } from './select.ts';
 
-/** How often the lowest score is the last one: high, and the model rewards outcomes in disguise. */
+/**
+ * How often the lowest step score is the last one; if often, the model in effect rewards outcomes.
+ */
 export interface MinimaAtEnd {
-  /** candidates with two scored steps or more */
+  /** candidates with at least two scored steps */
   readonly candidates: number;
-  /** 0..1: where m steps share the lowest score, the last one counts 1/m; null of no candidate */
+  /**
+   * 0..1; if m steps share the lowest score, including the last one, they count 1/m; null without
+   * candidates
+   */
   readonly share: number | null;
-  /** what chance would give: 1 / steps, averaged */
+  /** the share expected by chance: 1 / steps, averaged */
   readonly chance: number | null;
 }
 
@@ -32,15 +37,15 @@ export function measureMinima(
     : { candidates, share: atEnd / candidates, chance: chance / candidates };
 }
 
-/** Right answers that were come to by a wrong step. */
+/** Right answers that were reached by a wrong step. */
 export interface WrongProcess {
-  /** solutions with the right answer whose steps can all be checked */
+  /** solutions with the right answer and only checkable steps */
   readonly right: number;
-  /** of them, those with a wrong step, 0..1; null of none */
+  /** share of them with a wrong step, 0..1; null if there are none */
   readonly share: number | null;
 }
 
-/** Of everything the writer wrote. */
+/** Over all of the writer's solutions. */
 export function wrongProcess({ questions }: RewardsReport): WrongProcess {
   const weights = questions.flatMap(({ candidates }) =>
     (candidates ?? []).flatMap(({ correct, steps }) => weightOf(correct, steps, 1)),
@@ -48,7 +53,7 @@ export function wrongProcess({ questions }: RewardsReport): WrongProcess {
   return sumUp(weights);
 }
 
-/** Of what a reward model chooses among all candidates; tied ones count in equal parts. */
+/** Over a reward model's choices among all candidates; tied candidates share the weight equally. */
 export function wrongProcessChosen(
   report: RewardsReport,
   model: number,
@@ -67,7 +72,7 @@ export function wrongProcessChosen(
   return sumUp(weights);
 }
 
-/** Places of the highest score; those without a score are below all others. */
+/** Indexes of the highest score; missing scores rank below all others. */
 export function topOf(scores: readonly (number | null)[]): number[] {
   const keys = scores.map(rankingKey);
   const most = Math.max(...keys);

@@ -8,7 +8,10 @@ import {
   type ScoredCandidate,
 } from '../selection/choose-best.ts';
 
-/** How scores are read: with which picture shown, as they stand or weighted by likelihood. */
+/**
+ * How scores are read: how steps are aggregated, whether weighted by likelihood, and with which
+ * picture.
+ */
 export interface Reading {
   readonly aggregate: Aggregate;
   readonly weighted: boolean;
@@ -16,7 +19,7 @@ export interface Reading {
   readonly control: boolean;
 }
 
-/** Every text once, or those questions that also say in words what the picture shows. */
+/** Questions about the picture alone, or those whose text also states what the picture shows. */
 export type Rows = 'picture' | 'facts';
 
 export function tableFor(
@@ -30,8 +33,8 @@ export function tableFor(
 }
 
 /**
- * The candidates of each question with their scores; null: something is missing yet, there is no
- * candidate, or the row is of the other kind.
+ * The scored candidates of each question; null if a score is missing, there is no candidate, or the
+ * row is of the other kind.
  */
 export function scoredRows(
   report: RewardsReport,
@@ -56,13 +59,13 @@ export function scoredRows(
   });
 }
 
-/** Best of N over questions. */
+/** Best of N over all questions. */
 export interface Selection {
-  /** 0..1, with Student's 95 % interval over questions; null of none */
+  /** 0..1, with Student's 95 % interval over questions; null without questions */
   readonly accuracy: MeanInterval | null;
-  /** share of the choices with more than one candidate on top, 0..1 */
+  /** share of choices with more than one candidate at the top, 0..1 */
   readonly ties: number | null;
-  /** of each question row; null: it does not count */
+  /** by question row; null: the question does not count */
   readonly each: readonly (BestOf | null)[];
 }
 
@@ -79,15 +82,15 @@ export function selectBest(
   };
 }
 
-/** What choosing is held against. Each a share of questions, 0..1; null of none. */
+/** Baselines for the choices, each a share of questions, 0..1; null without questions. */
 export interface References {
-  /** the writer's likeliest solution */
+  /** the writer's greedy solution */
   readonly greedy: MeanInterval | null;
   /** one solution picked at random */
   readonly random: MeanInterval | null;
-  /** the most frequent answer of all solutions, ties broken uniformly */
+  /** the most frequent answer of all solutions, with ties broken uniformly */
   readonly majority: MeanInterval | null;
-  /** any of N right, by N */
+  /** whether any of N solutions is right, by N */
   readonly oracle: Readonly<Record<string, MeanInterval | null>>;
 }
 
@@ -125,8 +128,8 @@ function shareRight(candidates: readonly Pick<Answered, 'correct'>[]): number {
 }
 
 /**
- * Chance that the most frequent answer is right, one of several most frequent ones being picked at
- * random. A solution without a readable answer has no vote; where none has one, nothing is right.
+ * Probability that the most frequent answer is right, with ties broken at random. Solutions without
+ * a readable answer have no vote; if there is no vote, it is 0.
  */
 export function voteMajority(candidates: readonly Answered[]): number {
   const votes = new Map<string, { count: number; right: number }>();
@@ -143,7 +146,7 @@ export function voteMajority(candidates: readonly Answered[]): number {
   return top.reduce((sum, { count, right }) => sum + right / count, 0) / top.length;
 }
 
-/** Sizes of best of N up to so many candidates: 2, 4, 8, 16. */
+/** The sizes of best of N up to that number of candidates, from 2, 4, 8, 16. */
 export function sizesUpTo(samples: number): number[] {
   return [2, 4, 8, 16].filter((size) => size <= samples);
 }

@@ -34,50 +34,53 @@ export interface SizePoint {
   readonly ties: number | null;
 }
 
-/** What one reward model does with the writer's solutions. */
+/** One reward model's results on the writer's solutions. */
 export interface ModelSummary {
   readonly model: number;
-  /** by N, read as the reading says */
+  /** by N, under the chosen reading */
   readonly curve: readonly SizePoint[];
   readonly control: readonly SizePoint[];
-  /** of all candidates, by aggregate */
+  /** over all candidates, by aggregate */
   readonly aggregates: Readonly<Record<Aggregate, SizePoint>>;
-  /** best of all candidates less the writer's greedy solution, question by question */
+  /** best of all candidates minus the writer's greedy solution, question by question */
   readonly gain: PairedDifference | null;
-  /** … less one solution picked at random */
+  /** best of all candidates minus one solution picked at random */
   readonly overRandom: PairedDifference | null;
-  /** Figure 6: best of all candidates less best of half as many */
+  /** Figure 6: best of all candidates minus best of half as many */
   readonly fall: PairedDifference | null;
-  /** the same choice by process less by outcome reward */
+  /** the choice by process reward minus the choice by outcome reward */
   readonly processGain: PairedDifference | null;
-  /** weighted by likelihood less as the scores stand; null where the judge tells no likelihoods */
+  /**
+   * choice by weighted scores minus choice by plain scores; null if the judge reports no
+   * likelihoods
+   */
   readonly weightedGain: PairedDifference | null;
   readonly tiesPlain: number | null;
   readonly tiesWeighted: number | null;
-  /** with what the picture shows in words in the question */
+  /** on questions that also state in words what the picture shows */
   readonly facts: { readonly best: MeanInterval | null; readonly gain: PairedDifference | null };
-  /** Figure 3: its own greedy accuracy, and its accuracy as a reward model over all N */
+  /** Figure 3: its own greedy accuracy, and its accuracy as a reward model, averaged over N */
   readonly ownAccuracy: MeanInterval | null;
   readonly asOutcome: number | null;
   readonly asProcess: number | null;
-  /** VL-RewardBench's way: how often a right solution scores above a wrong one */
+  /** VL-RewardBench's measure: how often a right solution scores above a wrong one */
   readonly pairs: MeanInterval | null;
-  /** VisualProcessBench's way: the solutions' own steps told apart by a threshold */
+  /** VisualProcessBench's measure: the solutions' own steps, classified by a threshold */
   readonly told: ThresholdedSteps | null;
   readonly minima: MinimaAtEnd;
   readonly wrongProcess: WrongProcess;
   readonly verification: Verification;
-  /** scores that could not be read, of how many */
+  /** unreadable scores, and all scores */
   readonly unreadable: number;
   readonly scores: number;
 }
 
 export interface RewardsSummary {
   readonly sizes: readonly number[];
-  /** questions that count: all their candidates are there, and at least one is whole */
+  /** questions that count: all their candidates are present, and at least one is complete */
   readonly questions: number;
   readonly planned: number;
-  /** solutions cut at their limit and left out, and how many are left */
+  /** solutions left out because they reached the token limit, and the number that remain */
   readonly cut: number;
   readonly candidates: number;
   readonly references: References;
@@ -91,7 +94,7 @@ interface SummaryInput {
   readonly input: StepInput;
 }
 
-/** Every figure of a run, its scores read in one way. Quick enough to be made again at each change. */
+/** All figures of a run under one reading. Fast enough to recompute at every change. */
 export function summarise(
   report: RewardsReport,
   { samples, input }: SummaryInput,

@@ -4,15 +4,15 @@ import type { StepInput } from '../options.ts';
 import type { RewardsReport } from '../report.ts';
 import { type Reading, tableFor } from './select.ts';
 
-/** How a reward model's scores tell right from wrong steps of the solutions themselves. */
+/** How well a reward model's scores separate right from wrong steps of the solutions themselves. */
 export interface ThresholdedSteps {
-  /** steps that are known to be right or wrong and have been scored */
+  /** scored steps that are known to be right or wrong */
   readonly steps: number;
-  /** the thresholds of the two halves; a score above is a step called right */
+  /** the thresholds of the two halves; a step with a score above is classified as right */
   readonly above: readonly [number, number];
-  /** share of steps told rightly, an unreadable score counting as wrong */
+  /** share of steps classified correctly; an unreadable score counts as a mistake */
   readonly accuracy: Share | null;
-  /** mean of the F1 of right and of wrong steps, 0..1; null where all steps are alike */
+  /** mean of the F1 of right and of wrong steps, 0..1; null if all steps are of one kind */
   readonly f1: number | null;
 }
 
@@ -23,10 +23,10 @@ interface Step {
 }
 
 /**
- * VisualProcessBench's way: steps are told apart by a threshold. There the thresholds are set by hand;
- * here that of one half of the questions is the one with the best F1 on the other half, so that no step
- * helps to choose its own (ours). Scored with all steps before it, a step counts as right where nothing
- * up to it is wrong. Null without a known step in both halves.
+ * VisualProcessBench's measure: a threshold classifies the steps. There the thresholds are set by
+ * hand; here each half of the questions uses the threshold with the best F1 on the other half, so
+ * that no step influences its own threshold (ours). If scored on the prefix, a step counts as right
+ * only if no step up to it is wrong. Null unless both halves have a known step.
  */
 export function thresholdSteps(
   report: RewardsReport,
@@ -73,7 +73,9 @@ function listSteps(
   );
 }
 
-/** At most so many thresholds are tried, evenly among the scores that there are. */
+/**
+ * Target number of thresholds to try, spread evenly over the scores; up to twice as many are tried.
+ */
 const TRIED = 40;
 
 function chooseAbove(steps: readonly Step[]): number {

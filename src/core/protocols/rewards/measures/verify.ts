@@ -5,43 +5,52 @@ import type { MadeRow } from '../report.ts';
 import { LEAST_SCORE, MOST_SCORE } from '../selection/aggregate.ts';
 import type { MadeFault } from '../solutions/made-solutions.ts';
 
-/** A score above the middle of the scale says that a step is right; ours, as the judges here learnt it. */
+/**
+ * A score above the middle of the scale means that a step is right; ours, as the shipped judges
+ * were trained that way.
+ */
 export const MIDDLE_SCORE = (LEAST_SCORE + MOST_SCORE) / 2;
 
-/** How a reward model verifies steps of which it is known whether they are right. */
+/** How well a reward model verifies steps whose correctness is known. */
 export interface Verification {
-  /** share verified rightly by the middle of the scale, an unreadable score counting as wrong */
+  /**
+   * share verified correctly with the middle of the scale as threshold; an unreadable score counts
+   * as a mistake
+   */
   readonly own: Share | null;
   /** the same with another item's picture shown */
   readonly other: Share | null;
-  /** by a threshold that was chosen on other worlds; null where those say nothing */
+  /** with a threshold chosen on validation worlds; null if those have no scores */
   readonly threshold: {
     readonly above: number;
     readonly accuracy: Share | null;
-    /** with another item's picture shown: what the words alone tell */
+    /** with another item's picture shown: what the text alone reveals */
     readonly other: Share | null;
   } | null;
   /** mean of the F1 of right and of wrong steps at that threshold, 0..1 */
   readonly f1: number | null;
-  /** of a trained head: the same by how far its value rises with a step; null: of others */
+  /** for a trained head: the same by the rise of its value at each step; null for other judges */
   readonly rises: {
     readonly above: number;
     readonly accuracy: Share | null;
     readonly f1: number | null;
   } | null;
-  /** Table 8's plain question; null: it was not asked */
+  /** Table 8's plain question; null: not asked */
   readonly plain: Share | null;
   readonly plainF1: number | null;
-  /** plain answers that were neither yes nor no */
+  /** plain answers that are neither yes nor no */
   readonly plainUnreadable: number;
-  /** of the steps with that fault, those that score no higher than the middle; the right ones above it */
+  /**
+   * by fault: share of these faulty steps that score at most the middle; for "none", of right steps
+   * that score above it
+   */
   readonly found: Readonly<Record<MadeFault, Share | null>>;
 }
 
-/** Steps that the verification is counted on: endings with an answer stand apart. */
+/** The steps that count for verification; steps that end with an answer are reported separately. */
 const isStep = ({ fault }: MadeRow): boolean => fault !== 'answer';
 
-/** On the prefix a step is right where nothing before it is wrong either. */
+/** Scored on the prefix, a step is right only if no earlier step is wrong either. */
 function truthOf({ sound, right }: MadeRow, input: StepInput): boolean {
   return input === 'prefix' ? sound : right;
 }
@@ -97,15 +106,15 @@ function verifyRises(
 const riseIn = ({ rise }: MadeRow): number | undefined => rise;
 
 /**
- * The threshold with the best mean F1 on steps of worlds for validation: half points between whole scores,
- * and of a head's scores also their 5 % quantiles; the one nearest to the middle where several are as
- * good. Null where no step there is scored.
+ * The threshold with the best mean F1 on the steps of validation worlds. Candidates are half points
+ * between whole scores and, for a head's scores, also their 5 % quantiles. Of several equally good
+ * ones, the one nearest to the middle is chosen. Null if no step is scored.
  */
 export function chooseThreshold(made: readonly MadeRow[], input: StepInput): number | null {
   return bestThreshold(made, input, ({ score }) => score, listThresholds);
 }
 
-/** Of thresholds listed from those numbers the first with the best mean F1; null without any number. */
+/** The first of the listed thresholds with the best mean F1; null without any number. */
 function bestThreshold(
   made: readonly MadeRow[],
   input: StepInput,
@@ -141,7 +150,7 @@ function listQuantiles(numbers: readonly number[]): readonly number[] {
 
 type Said = boolean | null | undefined;
 
-/** null: no score could be read; undefined: it is missing yet */
+/** null: the score is unreadable; undefined: it is still missing */
 function said(score: number | null | undefined, above: number): Said {
   return typeof score === 'number' ? score > above : score;
 }
@@ -157,7 +166,7 @@ function shareOf(
   return wilson(hits, there.length);
 }
 
-/** An unreadable score is neither right nor wrong, so it is a miss of its class. */
+/** An unreadable score matches neither class, so it counts as a miss. */
 function f1Of(
   rows: readonly MadeRow[],
   input: StepInput,
@@ -170,7 +179,7 @@ function f1Of(
   return typeof right === 'number' && typeof wrong === 'number' ? (right + wrong) / 2 : null;
 }
 
-/** Of the faulty steps themselves, and of nothing that follows them. */
+/** Counts the faulty steps themselves, not the steps after them. */
 function foundOf(rows: readonly MadeRow[], fault: MadeFault, input: StepInput): Share | null {
   const wanted = rows.filter(
     (row) => row.fault === fault && row.right === (fault === 'none') && row.score !== undefined,

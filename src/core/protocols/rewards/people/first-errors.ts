@@ -2,22 +2,22 @@ import type { SourcedVote } from '../../../voting/raters.ts';
 import { raterKey } from '../../../voting/raters.ts';
 import { STEP_TASK, STEP_VOTES, type StepBallot } from './step-ballots.ts';
 
-/** What people are asked of a whole solution: its first wrong step, counted from 1. */
+/** Task about a whole solution: people name its first wrong step, counted from 1. */
 export const FIRST_ERROR_TASK = 'first-error';
-/** The vote where no step is wrong. */
+/** The vote that no step is wrong. */
 export const NONE_WRONG = 0;
-/** Steps of a solution that is asked about whole, at most: a digit on the keyboard for each. */
+/** Maximum steps of a solution in this task, one digit key for each. */
 const MOST_STEPS = 9;
 
-/** The ballots at which a solution ends, for its first error. */
+/** The ballots that end a solution, for the first-error task. */
 export function solutionBallots(ballots: readonly StepBallot[]): StepBallot[] {
   return ballots.filter(({ ends, steps }) => ends && steps.length <= MOST_STEPS);
 }
 
 /**
- * First errors as votes on steps: right before the first wrong one, wrong at it, and nothing on those
- * behind it, which stay unmarked. Of one person's votes on one step, which several solutions may begin
- * with, the earliest counts. Votes on what came back are left out.
+ * Converts first errors to votes on steps: right before the first wrong step, wrong at it, and none
+ * after it. Several solutions may share their first steps; of one person's votes on such a step,
+ * the earliest counts. Votes on repeated ballots are left out.
  */
 export function stepVotesOf<V extends SourcedVote>(
   ballots: readonly StepBallot[],

@@ -6,23 +6,28 @@ import { MIDDLE_SCORE } from '../measures/verify.ts';
 import type { RewardsReport } from '../report.ts';
 import { STEP_TASK, STEP_VOTES, type StepBallot } from './step-ballots.ts';
 
-/** What people decided about steps. */
+/** People's decisions about steps. */
 export interface DecidedSteps {
-  /** steps that at least two people agree on, or a majority of up to five */
+  /** steps with a decision by at least two agreeing people or a majority of up to five */
   readonly decided: number;
   readonly right: number;
   readonly neutral: number;
   readonly wrong: number;
-  /** steps with votes that decide nothing yet */
+  /** steps with votes but no decision yet */
   readonly open: number;
-  /** of the decided right and wrong ones, those on which the worlds themselves say the same; null: none is known */
+  /**
+   * share of steps decided as right or wrong on which the drawn world agrees; null: none is known
+   */
   readonly known: Share | null;
 }
 
-/** How often a reward model says the same as people. */
+/** How often a reward model agrees with people. */
 export interface PeopleAgreement {
   readonly model: number;
-  /** of the steps that people call right or wrong: a score above 3 for right ones, 3 or less for wrong ones */
+  /**
+   * over the steps that people call right or wrong; the model calls a step right if its score is
+   * above 3
+   */
   readonly agrees: Share | null;
 }
 
@@ -32,8 +37,9 @@ export interface StepPeople {
 }
 
 /**
- * People's labels beside the reward models' scores. Of one person's votes the first on a step counts;
- * neutral steps belong to neither side. `alone`: one vote is enough, where one person labels alone.
+ * People's labels compared with the reward models' scores. Only a person's first vote on a step
+ * counts; neutral steps are left out of the comparison. `alone`: a single vote decides, for one
+ * person labelling alone.
  */
 export function reportPeople(
   report: RewardsReport,
@@ -100,7 +106,7 @@ function placeOf(report: RewardsReport, row: number, draw: number): number {
   return (report.questions[row]?.candidates ?? []).findIndex((one) => one.draw === draw);
 }
 
-/** Whether nothing is wrong up to the step; null: not known. */
+/** Whether nothing up to and including the step is wrong; null: unknown. */
 function truthOf(
   report: RewardsReport,
   row: number | undefined,

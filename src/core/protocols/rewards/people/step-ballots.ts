@@ -7,28 +7,30 @@ import { type RewardsPlan, type RewardsRun, rolesIn } from '../rounds.ts';
 import { cutSteps } from '../solutions/cut-steps.ts';
 import { createQuestions, listQuestions } from '../solutions/questions.ts';
 
-/** What people are asked of a step. */
+/** Task about a single step. */
 export const STEP_TASK = 'step-right';
-/** Their votes. A step without a vote is unmarked, which is not neutral. */
+/** The votes on a step. A step without a vote is unmarked, which is not the same as neutral. */
 export const STEP_VOTES = { right: 2, neutral: 1, wrong: 0 } as const;
 
-/** A step as people are asked about it: the solution up to it, without names or scores. */
+/** A step as people see it: the solution up to it, without judges' names or scores. */
 export interface StepBallot {
-  /** hash of what is shown */
+  /** hash of the content shown */
   readonly item: string;
-  /** the first solution of the run that begins so */
+  /** the run's first solution that begins with these steps */
   readonly place: number;
   readonly draw: number;
   readonly step: number;
   readonly picture: Picture;
   readonly question: string;
-  /** up to and with the step that is asked about */
+  /** up to and including the step in question */
   readonly steps: readonly string[];
-  /** a solution ends with this step */
+  /** at least one solution ends with this step */
   readonly ends: boolean;
 }
 
-/** Every step of every solution of a run, one that several solutions begin with once. */
+/**
+ * Every step of every solution of a run; first steps that several solutions share are listed once.
+ */
 export function detailBallots(
   run: RewardsRun,
   rounds: readonly PlayedRound<RewardsPlan>[],

@@ -3,20 +3,20 @@ import { isRight, type KnownAnswer } from '../../../scenes/world/questions/solve
 
 /** A partial solution. */
 export interface SearchNode {
-  /** its place among the tree's nodes; the root's is 0 */
+  /** its index among the tree's nodes; the root has 0 */
   readonly id: number;
   /** null: the root, before any step */
   readonly parent: number | null;
-  /** as it was written; empty at the root */
+  /** the step's text; empty at the root */
   readonly text: string;
   readonly children: readonly number[];
-  /** how often the search came through it */
+  /** how often the search passed through it */
   readonly visits: number;
-  /** mean outcome of the roll-outs below it, by visits, 0..1 */
+  /** mean outcome of the roll-outs below it, weighted by visits, 0..1 */
   readonly value: number;
-  /** it gives an answer, and whether that is right; null: the solution goes on */
+  /** set if the node gives an answer; null: the solution continues */
   readonly answer: { readonly correct: boolean } | null;
-  /** what its roll-out went on with, and whether it came to the right answer; null: there was none */
+  /** its roll-out's text, and whether that reached the right answer; null: no roll-out */
   readonly rollout: { readonly text: string; readonly correct: boolean } | null;
   /** counted from 1; 0: the root */
   readonly iteration: number;
@@ -24,42 +24,42 @@ export interface SearchNode {
 
 export interface SearchTree {
   readonly nodes: readonly SearchNode[];
-  /** iterations that are done */
+  /** completed iterations */
   readonly iterations: number;
 }
 
 export interface SearchSettings {
   readonly seed: number;
-  /** of UCT: more explores more; ReST-MCTS* has 0.7 */
+  /** exploration constant of UCT; ReST-MCTS* uses 0.7 */
   readonly c: number;
-  /** steps that are tried behind one node; ReST-MCTS* has 3 */
+  /** steps sampled after one node; ReST-MCTS* uses 3 */
   readonly branches: number;
-  /** ViLBench has 10 */
+  /** ViLBench uses 10 */
   readonly iterations: number;
 }
 
 export const USUAL_SEARCH: Omit<SearchSettings, 'seed'> = { c: 0.7, branches: 3, iterations: 10 };
 
-/** What the policy is to write: some samples of the next step, or the likeliest rest of a solution. */
+/** A request to the policy: samples of the next step, or the greedy rest of a solution. */
 export interface SearchWish {
   readonly kind: 'steps' | 'rest';
-  /** the steps before it, each on its line */
+  /** the steps before it, one per line */
   readonly prefix: string;
-  /** samples, 1 for a rest */
+  /** number of samples; 1 for the rest */
   readonly count: number;
 }
 
-/** Steps of a solution, at most: a policy that does not come to an end is given up. */
+/** Maximum steps of a solution; deeper nodes are not expanded. */
 const DEEPEST = 12;
 
 const ANSWER = /^\s*answer\s*:/i;
 
 /**
- * Monte-Carlo tree search after ReST-MCTS*, as ViLBench uses it: in each iteration a node is chosen by
- * UCT, some next steps are sampled behind it, each is followed to an answer by the likeliest rest, and
- * the outcomes are carried back as means weighted by visits. Yields what the policy is to write, with
- * the tree so far, and is given the texts. A known answer checks the outcomes, where the paper asks a
- * model.
+ * Monte-Carlo tree search after ReST-MCTS*, as in ViLBench. Each iteration selects a node by UCT,
+ * samples next steps, continues each to an answer by its greedy rest, and propagates the outcomes
+ * to the ancestors as means weighted by visits. Yields requests to the policy, with the tree so
+ * far, and receives the texts. Outcomes are checked against the known answer, whereas the paper
+ * asks a model.
  */
 export function* searchTree(
   known: KnownAnswer,
@@ -99,7 +99,7 @@ export function* searchTree(
       node.visits = 1;
       node.value = Number((node.answer ?? node.rollout)?.correct ?? false);
     }
-    // where nothing new can come, the visit alone is counted
+    // if the leaf cannot be expanded, only the visit is counted
     if (fresh.length === 0) leaf.visits += 1;
     carryBack(nodes, leaf);
   }
@@ -127,7 +127,7 @@ function newNode(
   };
 }
 
-/** From the root to a node without children, by UCT; ties are broken at random. */
+/** Descends from the root to a leaf by UCT; ties are broken at random. */
 function selectNode(
   nodes: readonly Mutable<SearchNode>[],
   c: number,
@@ -145,7 +145,7 @@ function selectNode(
   return here;
 }
 
-/** UCT: V + c √(2 ln N_parent / N), and V + 1 of a node that was never visited. */
+/** UCT: V + c √(2 ln N_parent / N), and V + 1 for a node without visits. */
 export function scoreUct(
   { value, visits }: Pick<SearchNode, 'value' | 'visits'>,
   parentVisits: number,
@@ -155,7 +155,7 @@ export function scoreUct(
   return value + c * Math.sqrt((2 * Math.log(Math.max(1, parentVisits))) / visits);
 }
 
-/** Visits and values of a node and all above it, from those of their children. */
+/** Recomputes visits and values of a node and its ancestors from their children. */
 function carryBack(nodes: readonly Mutable<SearchNode>[], from: Mutable<SearchNode>): void {
   let here: Mutable<SearchNode> | undefined = from;
   while (here) {
@@ -173,14 +173,14 @@ function depthOf(nodes: readonly SearchNode[], node: SearchNode): number {
   return pathTo(nodes, node.id).length;
 }
 
-/** The nodes from the first step to this one; the root is not among them. */
+/** The nodes from the first step to this one, without the root. */
 export function pathTo(nodes: readonly SearchNode[], id: number): SearchNode[] {
   const node = nodes[id];
   if (!node || node.parent === null) return [];
   return [...pathTo(nodes, node.parent), node];
 }
 
-/** The steps up to a node, each on its line. */
+/** The steps up to a node, one per line. */
 function prefixOfNode(nodes: readonly SearchNode[], id: number): string {
   return pathTo(nodes, id)
     .map(({ text }) => text)

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readJsonLines } from '../../../tables/json-lines.ts';
 
-/** A line of a person's file: which steps of a solution are wrong, in their order. */
+/** A line of an input file: which steps of a solution are wrong, in order. */
 const line = v.object({
   wrong: v.array(
     v.picklist([0, 1], '0 (right) or 1 (wrong) is needed'),
@@ -10,12 +10,12 @@ const line = v.object({
 });
 
 /**
- * The value of every step of a solution of K steps, 0..1, as tree search uses it to label steps:
+ * The value of every step of a solution with K steps, 0..1, as tree search labels steps:
  *
  *   v_k = max(v_(k-1) + w_k, 0),  w_k = (1 - v_(k-1)) / (m_k + 1) · (1 - 2 r_k),  v_0 = 0
  *
- * m_k = K - k steps are left after step k, and r_k is 1 where step k is wrong. This is ViLBench's
- * equation 1 as ReST-MCTS* has it: as printed in ViLBench values leave 0..1.
+ * m_k = K - k is the number of steps after step k; r_k is 1 if step k is wrong. This is ViLBench's
+ * equation 1 in the form of ReST-MCTS*: as printed in ViLBench, values can leave 0..1.
  */
 export function valueSteps(wrong: readonly (0 | 1)[]): number[] {
   let value = 0;
@@ -27,7 +27,9 @@ export function valueSteps(wrong: readonly (0 | 1)[]): number[] {
   });
 }
 
-/** The values of each line of a file. Throws TableError with line and field of the first bad line. */
+/**
+ * The values for each line of a file. Throws TableError with line and field of the first bad line.
+ */
 export function valueLines(file: string): { readonly values: readonly number[] }[] {
   return readJsonLines(file, line).map(({ value }) => ({ values: valueSteps(value.wrong) }));
 }

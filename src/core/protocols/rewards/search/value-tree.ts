@@ -1,25 +1,25 @@
 import { pathTo, type SearchNode, type SearchTree } from './search-tree.ts';
 
-/** A partial solution with its value, as a reward model is trained on: the shape of ViLReward-73K. */
+/** A partial solution with its value, in the form of ViLReward-73K, to train a reward model on. */
 export interface StepReward {
-  /** all steps up to and with the one that is valued */
+  /** all steps up to and including the valued one */
   readonly steps: readonly string[];
   /** 0..1 */
   readonly value: number;
 }
 
 /**
- * Values of all nodes by ViLBench's equation 1, as ReST-MCTS* has it:
+ * Values of all nodes by ViLBench's equation 1 in the form of ReST-MCTS*:
  *
  *   v = max(0, v_parent + (1 - v_parent) / (m + 1) · (1 - 2r)),  v_root = 0
  *
- * r is 0 of a node that leads to a right answer, by itself, below it or in its roll-out; m counts the
- * fewest steps from there to that answer. A node that leads to none has r = 1 and the m of the nearest
- * one above it that does. Where nothing leads to one, all values are 0.
+ * r is 0 for a node that reaches a right answer by itself, in its roll-out or below it; m is the
+ * smallest number of steps to that answer. Any other node has r = 1 and the m of its nearest
+ * ancestor that reaches one. If no node reaches a right answer, all values are 0.
  */
 export function valueNodes({ nodes }: SearchTree): number[] {
   const left = new Map<number, number>();
-  // children stand behind their parents
+  // children come after their parents
   for (const node of nodes.toReversed()) {
     const below = node.children.flatMap((id) => {
       const steps = left.get(id);
@@ -43,7 +43,9 @@ export function valueNodes({ nodes }: SearchTree): number[] {
   return values;
 }
 
-/** Steps to the right answer that this node's own text or roll-out comes to; infinite where it does not. */
+/**
+ * Steps from this node to a right answer in its own text or roll-out; infinite if there is none.
+ */
 function ownDistance({ answer, rollout }: SearchNode): number {
   if (answer?.correct) return 0;
   if (!rollout?.correct) return Number.POSITIVE_INFINITY;
@@ -63,7 +65,7 @@ function distanceAbove(
   return left.get(0) ?? null;
 }
 
-/** Every partial solution of a tree with its value, in the order in which the search found them. */
+/** Every partial solution of a tree with its value, in search order. */
 export function listStepRewards(tree: SearchTree): StepReward[] {
   const values = valueNodes(tree);
   return tree.nodes

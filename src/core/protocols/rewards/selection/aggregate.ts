@@ -1,4 +1,4 @@
-/** How the scores of a solution's steps become one. */
+/** How the scores of a solution's steps are combined. */
 export const AGGREGATES = ['mean', 'last', 'last-2', 'last-4', 'last-8', 'min', 'product'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
@@ -7,14 +7,14 @@ export const LEAST_SCORE = 1;
 export const MOST_SCORE = 5;
 
 /**
- * One score of the steps that have one, in their order; null where none has. An unreadable score is
- * left out, so that "last-2" is the mean of the last two that could be read.
+ * Combines the readable scores of a solution's steps; null if there are none. Unreadable scores are
+ * skipped, so that "last-2" is the mean of the last two readable ones.
  *
  * - mean: ViLBench's process reward
  * - last: ViLBench's outcome reward, the score of the last step
- * - last-N: the mean of the last N, or of all where there are fewer
- * - min, product: what the literature advises where steps are labelled by a judge or by people; the
- *   product is of score / 5, so that it lies in (0, 1]
+ * - last-N: the mean of the last N, or of all if there are fewer
+ * - min, product: recommended in the literature if a judge or people label the steps; the product
+ *   is of score / 5, so that it lies in (0, 1]
  */
 export function aggregateSteps(
   stepScores: readonly (number | null)[],

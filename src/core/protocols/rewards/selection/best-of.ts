@@ -4,7 +4,7 @@ import { TableError } from '../../../tables/table-error.ts';
 import { type Aggregate, aggregateSteps, LEAST_SCORE, MOST_SCORE } from './aggregate.ts';
 import { type BestOf, chooseBest, reachOracle } from './choose-best.ts';
 
-/** How many candidates are chosen from where nothing else is asked for, as in ViLBench. */
+/** Default sizes of best of N, as in ViLBench. */
 export const USUAL_SIZES: readonly number[] = [2, 4, 8, 16];
 
 const stepScore = v.nullable(
@@ -15,7 +15,7 @@ const stepScore = v.nullable(
   ),
 );
 
-/** A line of a person's file: a question and its solutions; other fields are left aside. */
+/** A line of an input file: a question and its solutions; other fields are ignored. */
 const question = v.object({
   id: v.union([v.pipe(v.string(), v.nonEmpty()), v.number()], 'a text or a number is needed'),
   candidates: v.pipe(
@@ -32,12 +32,12 @@ const question = v.object({
 export type Question = v.InferOutput<typeof question>;
 
 export interface BestOfReport {
-  /** by how many candidates, and by aggregate: means over the questions */
+  /** by size and aggregate: means over the questions */
   readonly n: Readonly<Record<string, Readonly<Partial<Record<Aggregate, BestOf>>>>>;
   readonly reference: {
     /** one candidate picked at random */
     readonly random: number;
-    /** any candidate right, by how many candidates */
+    /** whether any candidate is right, by size */
     readonly oracle: Readonly<Record<string, number>>;
   };
 }
@@ -55,7 +55,9 @@ export function parseQuestions(file: string): Question[] {
   });
 }
 
-/** Best of N for each size and aggregate, exact on every question, averaged over questions. */
+/**
+ * Best of N for each size and aggregate: exact for every question, then averaged over questions.
+ */
 export function reportBestOf(
   questions: readonly Question[],
   sizes: readonly number[],

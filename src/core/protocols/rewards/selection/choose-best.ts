@@ -1,33 +1,37 @@
-/** A solution as best of N sees it. */
+/** A solution as input to best of N. */
 export interface ScoredCandidate {
-  /** null: no score could be read, and it stands below all others */
+  /** null: unreadable; ranks below all others */
   readonly score: number | null;
   readonly correct: boolean;
 }
 
-/** What choosing the best of N gives on one question; all 0..1. */
+/** The result of best of N on one question; all 0..1. */
 export interface BestOf {
-  /** expected share of right choices, ties broken uniformly */
+  /** expected share of right choices, with ties broken uniformly */
   readonly accuracy: number;
-  /** share of the subsets with more than one candidate at the top */
+  /** share of subsets with more than one candidate at the top */
   readonly ties: number;
 }
 
-/** Scores that are equal to so many decimals tie: sums in another order differ in the last bits. */
+/**
+ * Scores that agree to this many decimals tie, because sums in another order differ in the last
+ * bits.
+ */
 const TIE_DECIMALS = 12;
 
-/** A score as it is compared: equal where two tie; one that could not be read is below all others. */
+/** A score's sort key: tied scores have equal keys; an unreadable score sorts below all others. */
 export function rankingKey(score: number | null): number {
   return score === null ? Number.NEGATIVE_INFINITY : Number(score.toFixed(TIE_DECIMALS));
 }
 
 /**
- * Best of N on one question, exactly: the mean over all subsets of `size` candidates, and over the
- * candidates that tie at a subset's top. More than there are takes them all.
+ * Exact best of N on one question: the mean over all subsets of `size` candidates, and over the
+ * candidates that tie at a subset's top. A size beyond the number of candidates uses all of them.
  *
- * Candidates of one score are a group; with b candidates below a group of s, the group is on top in
- * [C(b+s, m) - C(b, m)] / C(n, m) of the subsets, alone with one member in s·C(b, m-1) / C(n, m), and
- * every member is as likely to be chosen as another. Throws RangeError without candidates.
+ * Candidates with equal scores form a group. For a group of s candidates with b candidates below
+ * it, the group is on top in [C(b+s, m) - C(b, m)] / C(n, m) of the subsets, and with a single
+ * member in s·C(b, m-1) / C(n, m). All members are equally likely to be chosen. Throws RangeError
+ * without candidates.
  */
 export function chooseBest(candidates: readonly ScoredCandidate[], size: number): BestOf {
   const total = candidates.length;
@@ -46,7 +50,10 @@ export function chooseBest(candidates: readonly ScoredCandidate[], size: number)
   return { accuracy: withinUnit(accuracy), ties: withinUnit(ties) };
 }
 
-/** Chance that a subset of `size` candidates holds a correct one: what a perfect judge would reach. */
+/**
+ * Probability that a subset of `size` candidates contains a correct one: the limit for a perfect
+ * judge.
+ */
 export function reachOracle(
   candidates: readonly Pick<ScoredCandidate, 'correct'>[],
   size: number,
@@ -56,7 +63,10 @@ export function reachOracle(
   return 1 - subsetShare(wrong, drawn, candidates.length);
 }
 
-/** Share of all subsets of `size` out of `total` that lie within `part` of it: C(part, m) / C(total, m). */
+/**
+ * Share of the subsets of `size` out of `total` items that lie within `part` of them: C(part, m) /
+ * C(total, m).
+ */
 function subsetShare(part: number, size: number, total: number): number {
   let share = 1;
   for (let taken = 0; taken < size; taken++) {
@@ -70,7 +80,7 @@ interface Group {
   readonly correct: number;
 }
 
-/** The candidates by score, the worst first. */
+/** Groups of candidates with equal scores, worst first. */
 function groupScores(candidates: readonly ScoredCandidate[]): Group[] {
   const groups = new Map<number, { members: number; correct: number }>();
   for (const { score, correct } of candidates) {

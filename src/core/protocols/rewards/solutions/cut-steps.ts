@@ -10,7 +10,7 @@ export interface CutSolution {
   readonly by: Segmentation | 'person';
 }
 
-/** The steps of a sampled solution: as a person cut them, where one did, or else by our rules. */
+/** The steps of a sampled solution: as a person cut them, or else by our rules. */
 export function cutSteps(
   { cuts = [] }: Pick<RewardsOptions, 'cuts'>,
   { place, facts, draw }: SolutionName,
@@ -22,7 +22,7 @@ export function cutSteps(
     : segmentSteps(text);
 }
 
-/** Whether steps hold the words of a text, all of them and in order; spaces between may differ. */
+/** Whether steps contain all words of a text, in order; whitespace may differ. */
 export function isSameText(steps: readonly string[], text: string): boolean {
   const squash = (some: string) => some.replace(/\s+/g, '');
   return squash(steps.join('')) === squash(text);

@@ -3,31 +3,35 @@ import { perturbStep, writeSteps } from '../../../scenes/world/solutions.ts';
 import { roleOfStep, type StepRole } from '../../../scenes/world/step-truth.ts';
 import type { RewardsQuestion } from './questions.ts';
 
-/** What is wrong with a made solution: nothing, one step of that role, or the answer behind right steps. */
+/**
+ * The fault of a made solution: none, one wrong step of that role, or a wrong answer after right
+ * steps.
+ */
 export type MadeFault = 'none' | StepRole | 'answer';
 
-/** A solution up to a step of which it is known by construction whether it is right so far. */
+/** The start of a made solution up to one step; its correctness is known by construction. */
 export interface MadeStep {
   readonly fault: MadeFault;
-  /** which step it ends with, counted from 0 */
+  /** index of its last step, from 0 */
   readonly step: number;
-  /** the steps up to this one */
+  /** the steps up to and including this one */
   readonly steps: readonly string[];
-  /** all steps of the solution that it belongs to */
+  /** all steps of its solution */
   readonly solution: readonly string[];
-  /** nothing is wrong up to here */
+  /** nothing up to here is wrong */
   readonly sound: boolean;
   /** this step itself is right */
   readonly right: boolean;
 }
 
-/** Draws that look for a fault of a given role; many questions have none of reasoning. */
+/** Attempts to draw a fault of a given role; many questions have no reasoning step to perturb. */
 const TRIES = 12;
 
 /**
- * Steps made of one question, after the Perceptually Perturbed Judgment Dataset and as the judges that
- * ship were trained: the right solution; the same with one step of wrong perception, and one of wrong
- * reasoning, where there is such a step; and right steps that end in the right and in a wrong answer.
+ * Makes steps for one question, after the Perceptually Perturbed Judgment Dataset and in the same
+ * way as the training data of the shipped judges: the right solution; the same with one wrong
+ * perception step, and with one wrong reasoning step, if there is such a step; and right steps that
+ * end in the right answer and in a wrong one.
  */
 export function makeSteps(seed: number, item: RewardsQuestion): MadeStep[] {
   const { question, world, place } = item;
@@ -60,7 +64,7 @@ export function makeSteps(seed: number, item: RewardsQuestion): MadeStep[] {
   return made;
 }
 
-/** From the wrong step on: what stands before it is the right solution's. */
+/** Starts at the wrong step: the steps before it already occur in the right solution. */
 function upTo(fault: MadeFault, steps: readonly string[], wrong: number | null): MadeStep[] {
   const written = writeSteps(steps);
   return steps.flatMap((_, step) =>

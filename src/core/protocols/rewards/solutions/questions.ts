@@ -8,29 +8,29 @@ import type { World } from '../../../scenes/world/world.ts';
 import { drawSample } from '../../sample.ts';
 import type { RewardsOptions } from '../options.ts';
 
-/** A question as a model is shown it. */
+/** A question as shown to a model. */
 export interface ShownQuestion {
-  /** counted from 0; from VALIDATION on: a world on which nothing but a threshold is chosen */
+  /** from 0; from VALIDATION on, worlds that are used only to choose a threshold */
   readonly place: number;
   readonly picture: Picture;
   readonly text: string;
-  /** what the picture shows, in words; '' where it is unknown */
+  /** description of the picture; '' if unknown */
   readonly facts: string;
   /** e.g. "count" */
   readonly kind: string;
 }
 
-/** A question about a drawn world whose answer and steps are known. */
+/** A question about a drawn world with known answer and steps. */
 export interface RewardsQuestion extends ShownQuestion {
   readonly world: World;
   readonly question: Question;
   readonly known: KnownAnswer;
 }
 
-/** Worlds from this place on belong to no question of a run. */
+/** Worlds from this index on belong to no question of a run. */
 export const VALIDATION = 1_000_000;
 
-/** The questions of a run, each drawn once. */
+/** The questions of a run, each drawn once and cached. */
 export type QuestionAt = (place: number) => RewardsQuestion;
 export type ShownAt = (place: number) => ShownQuestion;
 
@@ -45,11 +45,11 @@ export function createQuestions(seed: number): QuestionAt {
   };
 }
 
-/** Each draw hangs on its own place, so that a longer run begins with a shorter one. */
+/** Each draw depends only on its own index, so that a longer run begins with a shorter one. */
 function drawQuestion(seed: number, place: number): RewardsQuestion {
   const world = drawWorld(new Random([seed, 'world', place]));
   const [question] = askSome(world, 1, new Random([seed, 'reward question', place]));
-  // the ground of a world can always be asked about
+  // there is always a question about a world's background
   if (!question) throw new RangeError(`there is no question about world ${place}`);
   const { solution, choices } = question;
   return {
@@ -64,7 +64,7 @@ function drawQuestion(seed: number, place: number): RewardsQuestion {
   };
 }
 
-/** The places of the questions that a run asks, ascending. */
+/** The indexes of a run's questions, ascending. */
 export function listQuestions({
   items,
   only,
@@ -75,8 +75,8 @@ export function listQuestions({
 }
 
 /**
- * The place whose picture is shown instead in the control: an earlier one, so that a longer run keeps
- * what a shorter one asked.
+ * Index of the item whose picture is shown in the control; an earlier one if possible, so that a
+ * longer run repeats the asks of a shorter one.
  */
 export function otherPlace(seed: number, place: number): number {
   const first = place >= VALIDATION ? VALIDATION : 0;

@@ -1,12 +1,12 @@
-/** Most steps of a text that is cut at its empty lines, after VisualPRM. */
+/** Maximum steps of a text that is cut at empty lines, after VisualPRM. */
 const MOST_PARAGRAPHS = 12;
 
 const HEADING = /^\s*(?:#+\s*|\*\*)?Step\s*\d+[.:)]/im;
 const NUMBERED = /^\s*\d+[.)]\s+/m;
-/** the end of a sentence and what begins the next one */
+/** the end of a sentence, and the start of the next one */
 const SENTENCE_END = /(?<=[.!?])\s+(?=["'“(A-Z0-9])/;
 
-/** How a text was cut into steps. */
+/** The rule by which a text was cut into steps. */
 export type Segmentation = 'headings' | 'paragraphs' | 'numbers' | 'sentences';
 
 export interface Segmented {
@@ -15,14 +15,14 @@ export interface Segmented {
 }
 
 /**
- * The steps of a solution, each as it was written. The first of these ways that finds two steps or more
- * cuts it: headings ("Step 1:"), empty lines (12 steps at most, neighbours together), a numbered list,
- * sentences. The paper does not say how it cuts; the order is ours. What stands before the first heading
- * or number belongs to the first step. No step is empty, and an empty text has none.
+ * Cuts a solution into its steps, verbatim. The first of these rules that finds at least two steps
+ * applies: headings ("Step 1:"), empty lines (neighbours are joined to at most 12 steps), a
+ * numbered list, sentences. A single heading also counts. The paper does not say how it cuts; the
+ * order is ours. Text before the first heading or number belongs to the first step. No step is
+ * empty, and an empty text has none.
  */
 export function segmentSteps(text: string): Segmented {
   const headed = cutBefore(text, HEADING);
-  // a heading is a step also where it is the only one
   if (HEADING.test(text)) return { steps: headed, by: 'headings' };
   const paragraphs = text
     .split(/\n\s*\n/)
@@ -35,7 +35,7 @@ export function segmentSteps(text: string): Segmented {
   return { steps: cutSentences(text), by: 'sentences' };
 }
 
-/** Its sentences, as VL-RewardBench's responses are cut whatever else they have. */
+/** Cuts a text into sentences; used for all of VL-RewardBench's responses. */
 export function cutSentences(text: string): string[] {
   return text
     .split(SENTENCE_END)
@@ -43,12 +43,12 @@ export function cutSentences(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The text up to a step, as a reward model reads it. */
+/** The text up to and including a step, as a reward model reads it. */
 export function prefixOf(steps: readonly string[], last: number): string {
   return steps.slice(0, last + 1).join('\n');
 }
 
-/** Cut at the start of every line that matches. */
+/** Cuts a text at the start of every matching line. */
 function cutBefore(text: string, line: RegExp): string[] {
   const parts: string[] = [];
   for (const row of text.split('\n')) {
@@ -58,13 +58,13 @@ function cutBefore(text: string, line: RegExp): string[] {
   }
   const [before = '', ...rest] = parts;
   const [first] = rest;
-  // an introduction is not a step of its own
+  // an introduction belongs to the first step
   const whole =
     first !== undefined && !line.test(before) ? [`${before}\n${first}`, ...rest.slice(1)] : parts;
   return whole.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Neighbours together, until there are no more than so many. */
+/** Joins neighbours until at most `most` parts remain. */
 function joinTo(parts: readonly string[], most: number): string[] {
   const together = Math.ceil(parts.length / most);
   const joined: string[] = [];

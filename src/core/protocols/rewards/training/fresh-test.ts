@@ -16,20 +16,20 @@ import { defaultRewardsOptions, type RewardsOptions } from '../options.ts';
 import type { RewardsReport } from '../report.ts';
 import type { Aggregate } from '../selection/aggregate.ts';
 
-/** How a reward model does on worlds that no training has seen, in the paper's three ways. */
+/** A reward model's results on worlds unseen in training, by the paper's three measures. */
 export interface FreshReward {
-  /** right choices of best of 16 */
+  /** accuracy of best of 16 */
   readonly bestOf: MeanInterval | null;
-  /** the same choice by the last step alone, and by the lowest one */
+  /** the same with the last step's score only, and with the lowest score */
   readonly last: MeanInterval | null;
   readonly min: MeanInterval | null;
   /** share of those choices with a tie at the top, 0..1 */
   readonly ties: number | null;
-  /** VL-RewardBench's way: a right solution above a wrong one */
+  /** VL-RewardBench's measure: how often a right solution scores above a wrong one */
   readonly pairs: MeanInterval | null;
-  /** VisualProcessBench's way: steps thresholded */
+  /** VisualProcessBench's measure: steps classified by a threshold */
   readonly steps: Pick<Verification, 'own' | 'other' | 'threshold' | 'f1' | 'rises'>;
-  /** best of 16 less that of the first reward model, the untrained base, question by question */
+  /** best of 16 minus that of the first reward model, the untrained base, question by question */
   readonly gain: PairedDifference | null;
 }
 
@@ -38,18 +38,21 @@ export interface FreshRewards {
   readonly references: Pick<References, 'greedy' | 'random' | 'majority'> & {
     readonly oracle: MeanInterval | null;
   };
-  /** of the reward models, in their order */
+  /** by reward model, in the report's order */
   readonly models: readonly FreshReward[];
 }
 
 const SAMPLES = 16;
 
-/** The test as a run: 16 solutions to each of so many questions, their steps scored on the prefix. */
+/**
+ * Options of the test run: 16 solutions to each of `items` questions, with steps scored on the
+ * prefix.
+ */
 export function freshOptions(policy: string, items: number): RewardsOptions {
   return { ...defaultRewardsOptions(), policy, items, samples: SAMPLES, likelihoods: true };
 }
 
-/** What such a run comes to; the first reward model of the report is the untrained base. */
+/** The results of such a run; the first reward model of the report is the untrained base. */
 export function readFresh(report: RewardsReport): FreshRewards {
   const models = report.models.flatMap(({ rewards }, model) => (rewards ? [model] : []));
   const reading = (aggregate: Aggregate): Reading => ({

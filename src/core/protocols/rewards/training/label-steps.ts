@@ -4,16 +4,16 @@ import { checkSolution } from '../../../scenes/world/step-truth.ts';
 import { valueSteps } from '../search/step-values.ts';
 
 /**
- * What a head learns to give a step: its value by ViLBench's equation 1 (corrected), which rises
- * towards 1 with each right step; or whether nothing is wrong up to it, 1 or 0.
+ * What a head learns for a step: its value by ViLBench's equation 1 (corrected), which rises
+ * towards 1 with each right step, or 1 if nothing up to it is wrong and else 0.
  */
 export const STEP_TARGETS = ['value', 'sound'] as const;
 export type StepTarget = (typeof STEP_TARGETS)[number];
 
 /**
- * Targets, 0..1, of the steps of a solution to a question about a drawn world. From the first wrong
- * step on every step counts as wrong: a right one behind it does not lead to the answer. Ends before
- * the first step whose wording cannot be checked.
+ * Targets, 0..1, of the steps of a solution to a question about a drawn world. Every step from the
+ * first wrong one on counts as wrong, because a later right step does not lead to the answer. The
+ * list ends before the first step that cannot be checked.
  */
 export function labelSteps(
   question: Pick<Question, 'solution'>,

@@ -1,9 +1,9 @@
 import type { Recipe } from '../../../ask/recipe.ts';
 
 /**
- * What is trained beside each other on the same steps: heads, and the decoder's last block with a linear
- * head. "grey": a linear head, on grey pictures. "known": a linear head on steps that are right or wrong
- * by construction, beside those that a model wrote.
+ * The training variants on the same steps: heads, and the decoder's last block with a linear head.
+ * "grey": a linear head on grey pictures. "known": a linear head on steps with correctness known by
+ * construction, in addition to steps that a model wrote.
  */
 export const STEP_ARMS = ['linear', 'mlp', 'block', 'grey', 'known'] as const;
 export type StepArm = (typeof STEP_ARMS)[number];
@@ -18,9 +18,10 @@ const USUAL = {
 } as const;
 
 /**
- * Ours. Of heads: of five settings tried on oak (rates 0.001 to 0.01, decay 0.001 to 0.01, up to 64 units), one
- * of those with the least error on validation questions. Of the block: at a rate of .01 its error
- * never came below that of the head that it begins with (.097 on 30 validation questions), so it is lower.
+ * Ours. Heads: of five settings tried on oak (rates 0.001 to 0.01, decay 0.001 to 0.01, up to 64
+ * units), one of those with the lowest error on validation questions. Block: the rate is lower,
+ * because at .01 its error never fell below that of the head from which it starts (.097 on 30
+ * validation questions).
  */
 const RECIPES: Readonly<Record<StepArm, Recipe>> = {
   linear: USUAL,

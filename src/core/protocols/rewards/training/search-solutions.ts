@@ -10,16 +10,16 @@ import { valueNodes } from '../search/value-tree.ts';
 import type { QuestionAt } from '../solutions/questions.ts';
 import type { LabelledSolution } from './training-data.ts';
 
-/** What a tree search of one question wants written next. */
+/** A text that one question's tree search requests next. */
 export interface WantedTexts {
   readonly place: number;
   readonly wish: SearchWish;
 }
 
 /**
- * Tree searches of several questions side by side, so that a writer gets the wishes of all of them
- * together. Yields the wishes of each round and is given their texts, in the same order; ends with the
- * trees in the order of the places. `seed`: of the choice among equal nodes.
+ * Runs the tree searches of several questions side by side, so that the writer receives their
+ * requests together. Yields the requests of each step, receives their texts in the same order, and
+ * returns the trees in the order of `places`. `seed` decides between equally good nodes.
  */
 export function* searchTrees(
   questions: QuestionAt,
@@ -42,8 +42,8 @@ export function* searchTrees(
 }
 
 /**
- * The paths of a tree as solutions whose steps have the values of equation 1: one for each end, so that
- * steps which several paths begin with count once for each.
+ * The paths of a tree as solutions whose steps have the values of equation 1, one per leaf. A step
+ * that several paths share counts once for each path.
  */
 export function pathsOf(place: number, tree: SearchTree): LabelledSolution[] {
   const values = valueNodes(tree);
@@ -59,7 +59,7 @@ export function pathsOf(place: number, tree: SearchTree): LabelledSolution[] {
     });
 }
 
-/** Texts of the asks' answers, a list for each wish that they belong to. */
+/** Splits the answers' texts into one list per wish. */
 export function textsByWish(
   asks: readonly (readonly Ask[])[],
   texts: readonly string[],

@@ -2,17 +2,17 @@ import { Random } from '../../../random.ts';
 import { misperceive, perturbStep, writeSteps } from '../../../scenes/world/solutions.ts';
 import type { RewardsQuestion } from '../solutions/questions.ts';
 
-/** A solution whose steps a head is to value. */
+/** A solution whose steps a head learns to value. */
 export interface TrainingSolution {
-  /** of its question */
+  /** index of its question */
   readonly place: number;
   readonly steps: readonly string[];
 }
 
 /**
- * Solutions made of one question: the right one; one in which a detail is seen wrongly and that goes
- * on rightly from there; one with a single wrong step; and right steps with a wrong answer. Those that
- * the question does not allow are left out.
+ * Makes solutions to one question: the right one; one that misperceives a detail and then reasons
+ * correctly; one with a single wrong step; and right steps with a wrong answer. Those that the
+ * question does not allow are left out.
  */
 export function makeTrainingSolutions(seed: number, item: RewardsQuestion): TrainingSolution[] {
   const { question, world, place } = item;
@@ -30,7 +30,7 @@ export function makeTrainingSolutions(seed: number, item: RewardsQuestion): Trai
   ].map((written) => ({ place, steps: written }));
 }
 
-/** The answer belongs to the last step, as `segmentSteps` cuts it. */
+/** Appends the answer to the last step, as `segmentSteps` would cut it. */
 function write(steps: readonly string[], answer: string): string[] {
   const written = writeSteps(steps);
   return [...written.slice(0, -1), `${written.at(-1) ?? ''}\nAnswer: ${answer}`];

@@ -6,7 +6,7 @@ import type { StepReward } from '../search/value-tree.ts';
 import type { QuestionAt } from '../solutions/questions.ts';
 import type { LabelledSolution } from './training-data.ts';
 
-/** Lines of one file at most. */
+/** Maximum lines of one file. */
 const MOST_LINES = 100_000;
 
 const step = v.pipe(
@@ -23,7 +23,7 @@ const whole = (most: number) =>
     v.maxValue(most, `at most ${most}`),
   );
 
-/** A partial solution about a drawn world and the value of its last step. */
+/** A partial solution about a drawn world, and the value of its last step. */
 const line = v.object({
   seed: whole(0xffff_ffff),
   world: whole(1_000_000),
@@ -39,17 +39,17 @@ const line = v.object({
   ),
 });
 
-/** Step rewards of one file: solutions about the worlds of one seed. */
+/** Step rewards from one file: solutions about the worlds of one seed. */
 export interface StepRewards {
   readonly seed: number;
   readonly solutions: readonly LabelledSolution[];
 }
 
 /**
- * Step rewards, the value of one partial solution a line: {"seed", "world", "steps", "value"}; other
- * fields are left unread. Partial solutions that others go on from become part of those, so every
- * solution needs the values of all its beginnings. Throws TableError with line and field of the first
- * fault.
+ * Reads step rewards, one partial solution per line: {"seed", "world", "steps", "value"}; other
+ * fields are ignored. Partial solutions that are continued by others are merged into those, so
+ * every solution needs the values of all its prefixes. Throws TableError with line and field of the
+ * first fault.
  */
 export function readStepRewards(file: string): StepRewards {
   const lines = readJsonLines(file, line);
@@ -88,7 +88,7 @@ function nameSteps(world: number, steps: readonly string[]): string {
   return JSON.stringify([world, ...steps]);
 }
 
-/** A line for each partial solution, once, which `readStepRewards` reads again. */
+/** Writes one line per unique partial solution, as `readStepRewards` reads them. */
 export function writeStepRewards(
   questions: QuestionAt,
   seed: number,

@@ -5,22 +5,22 @@ import type { QuestionAt } from '../solutions/questions.ts';
 import { labelSteps, type StepTarget } from './label-steps.ts';
 import type { TrainingSolution } from './solutions.ts';
 
-/** A solution with what a head is to give its first steps, 0..1; as many as there are. */
+/** A solution with the targets of its first steps, 0..1; later steps may have no target. */
 export interface LabelledSolution extends TrainingSolution {
   readonly targets: readonly number[];
 }
 
-/** Share of the questions that choose the weights and are never trained on; ours. */
+/** Share of the questions held out to choose the weights; ours. */
 const VALIDATION = 0.2;
-/** Keeps training worlds apart from those of a run with the same seed. */
+/** Separates training worlds from those of a run with the same seed. */
 const APART = 0xd7e9_0000;
 
-/** Of the worlds that a head is trained on: never those of a run with a seed below 2³¹. */
+/** The seed of the training worlds; it differs from every run seed below 2³¹. */
 export function stepsSeed(seed: number): number {
   return (seed ^ APART) >>> 0;
 }
 
-/** By the worlds' known steps. */
+/** Labels solutions by the known steps of their worlds. */
 export function labelSolutions(
   questions: QuestionAt,
   solutions: readonly TrainingSolution[],
@@ -33,9 +33,9 @@ export function labelSolutions(
 }
 
 /**
- * Examples for a head: of each solution the hidden states at the ends of its labelled steps, in one
- * pass. The last fifth of the questions is for validation, so that no question is in both parts.
- * `grey`: every picture is grey, so that the head learns what the texts alone tell.
+ * Training examples for a head: the hidden states at the ends of each solution's labelled steps,
+ * from one pass. The last fifth of the questions is held out for validation, so no question is in
+ * both parts. `grey`: all pictures are grey, so that the head learns what the text alone reveals.
  */
 export function stepsTraining(
   questions: QuestionAt,
