@@ -22,9 +22,9 @@ import type { ScoreRequest, TextRequest } from './trainer-worker.ts';
 
 type TrainAsk = Extract<Ask, { mode: 'train' }>;
 
-/** Milliseconds between two checkpoints that are kept: what a closed tab loses at most. */
+/** Milliseconds between two stored checkpoints: the most that closing the tab can lose. */
 const KEEP_EVERY = 2000;
-/** Milliseconds between two tellings of collected states. */
+/** Milliseconds between two reports of collected states. */
 const TELL_EVERY = 150;
 
 export interface TrainTools {
@@ -35,19 +35,19 @@ export interface TrainTools {
   readonly filesOf: (entry: JudgeEntry) => ModelFiles;
 }
 
-/** A judge that is trained, and where it is loaded. */
+/** The judge that is trained, and the pool it is loaded in. */
 export interface TrainedBase {
   readonly lease: JudgeLease;
   readonly entry: JudgeEntry;
   readonly choice: JudgeChoice;
-  /** loads the judge again, with the weights that training has come to */
+  /** loads the judge again, with the current trained weights */
   readonly pool: JudgePool;
 }
 
 /**
- * Trains weights on a loaded judge's hidden states: collects those that are not stored, goes on from
- * the last checkpoint where there is one, and keeps the weights. Rejects with AbortError when stopped;
- * what was collected and the last checkpoint are stored by then.
+ * Trains weights on a loaded judge's hidden states: collects those that are not stored, continues
+ * from the last checkpoint if there is one, and stores the weights. Rejects with AbortError when
+ * stopped; the collected states and the last checkpoint are stored by then.
  */
 export async function trainJudge(
   { database, trainer, now, filesOf }: TrainTools,
@@ -135,7 +135,7 @@ export async function trainJudge(
 
 type Collected = Pick<ScoreRequest, 'problem' | 'layers'> | Pick<TextRequest, 'texts'>;
 
-/** What that part of a judge is trained on, from its answers and its files. */
+/** The training data of that part of a judge, from its answers and its files. */
 async function collectFor(
   part: TrainedPartName,
   { database, lease, files }: { database: Database; lease: JudgeLease; files: () => ModelFiles },
@@ -164,7 +164,7 @@ function nameExample({ asks, targets }: TrainingExample): unknown {
   return [asks.map(hashAsk), targets];
 }
 
-/** Hidden states by the ask itself. */
+/** Hidden states by ask. */
 async function collectAll(
   database: Database,
   lease: JudgeLease,
@@ -226,7 +226,7 @@ function examplesOf(
   };
 }
 
-/** Keeps the last checkpoint, now and then and at the end. */
+/** Stores the latest checkpoint periodically and at the end. */
 function createKeeper(
   database: Database,
   key: [fingerprint: string, ask: string],
@@ -239,7 +239,7 @@ function createKeeper(
     if (!checkpoint) return;
     last = null;
     kept = performance.now();
-    // a checkpoint that cannot be stored costs time, not the training
+    // a checkpoint that cannot be stored costs time but does not end the training
     writing = writing.then(() => saveCheckpoint(database, key, checkpoint)).catch(() => undefined);
   };
   return {

@@ -3,7 +3,7 @@ import { trainedJudgeId } from '../../core/ask/trained-weights.ts';
 import { type Fingerprint, type JudgeEntry, JudgeError } from '../../judges/judge.ts';
 import type { StoredWeights } from '../store/weights.ts';
 
-/** Characters of a hash that stand in names. */
+/** Characters of a hash shown in names. */
 const SHORT = 6;
 
 const DESCRIPTIONS: Readonly<Record<TrainedPartName, (base: string) => string>> = {
@@ -15,7 +15,7 @@ const DESCRIPTIONS: Readonly<Record<TrainedPartName, (base: string) => string>> 
     `Writes its verdicts: ${base}, its whole decoder trained on texts that it wrote.`,
 };
 
-/** A judge with trained weights, from its base and them. */
+/** Makes the entry of a judge with trained weights from its base. */
 export function trainedEntry(base: JudgeEntry, kept: StoredWeights): JudgeEntry {
   const { hash, weights, seconds, curve, examples, origin } = kept;
   const { taught: _, wordings: __, accuracy: ___, dtypes: ____, ...rest } = base;
@@ -25,7 +25,7 @@ export function trainedEntry(base: JudgeEntry, kept: StoredWeights): JudgeEntry 
     id: trainedJudgeId(base.id, hash),
     name: `${base.name} + ${recipe.part} ${hash.slice(0, SHORT)}`,
     description: DESCRIPTIONS[recipe.part](base.name),
-    // it writes as its base does, and is not trained once more
+    // it generates text as its base does, and cannot be trained further
     modes: recipe.part === 'whole' ? base.modes.filter((mode) => mode !== 'hidden') : ['score'],
     trained: {
       base: base.id,
@@ -42,7 +42,7 @@ export function trainedEntry(base: JudgeEntry, kept: StoredWeights): JudgeEntry 
   };
 }
 
-/** The fingerprint of such a judge: its base's, and what it follows from besides. */
+/** The fingerprint of a trained judge: its base's, with what the weights follow from. */
 export function trainedFingerprint(
   base: Fingerprint,
   { hash, weights }: StoredWeights,
@@ -55,7 +55,10 @@ export function trainedFingerprint(
   };
 }
 
-/** Throws JudgeError where weights were trained on other hidden states than this judge gives. */
+/**
+ * Throws JudgeError if the weights were trained on hidden states of another judge, revision or
+ * format.
+ */
 export function requireBase(
   { weights }: StoredWeights,
   { judge, revision, dtype }: Fingerprint,

@@ -11,28 +11,32 @@ import type { Training, TrainingCheckpoint } from '../../learn/training.ts';
 interface RequestBase {
   readonly recipe: Recipe;
   readonly seed: number;
-  /** null: from the beginning */
+  /** null: start from the beginning */
   readonly from: TrainingCheckpoint | null;
 }
 
-/** A head, or a block and a head. */
+/** Trains a head, or a block and a head. */
 export interface ScoreRequest extends RequestBase {
   readonly problem: Problem;
-  /** of a block, whose rows name tokens: their sequences and the judge's decoder */
+  /**
+   * for a block, whose rows name tokens: their sequences and the judge's decoder; otherwise null
+   */
   readonly layers: BlockRequest | null;
 }
 
-/** A whole decoder. */
+/** Trains a whole decoder. */
 export interface TextRequest extends RequestBase {
   readonly texts: TextProblem;
 }
 
 export type TrainRequest = ScoreRequest | TextRequest;
 
-/** Begins what a request trains; rejects where its data do not fit. `writer`: of a whole decoder. */
+/**
+ * Opens the training of a request; rejects if its data do not fit. `writer`: for a whole decoder.
+ */
 export type OpenTraining = (request: TrainRequest, writer: TextWriter | null) => Promise<Training>;
 
-/** How a training ended. Faults travel as data: what is thrown across a port loses its fields. */
+/** How a training ended. Errors travel as data: an error thrown across a port loses its fields. */
 export type TrainOutcome =
   | {
       readonly end: 'done';
@@ -42,29 +46,32 @@ export type TrainOutcome =
   | { readonly end: 'stopped'; readonly checkpoint: TrainingCheckpoint }
   | { readonly end: 'failed'; readonly message: string };
 
-/** What the page hears of a training. */
+/** Reports of a training to the page. */
 export interface TrainingListener {
-  /** At each new checkpoint, and once a second at least where one lies so near. */
+  /**
+   * Called at each point of the curve and otherwise about once a second, if there is a new
+   * checkpoint.
+   */
   onCheckpoint(checkpoint: TrainingCheckpoint): void;
-  /** a step between two checkpoints */
+  /** called instead if there is no new checkpoint */
   onStep(step: number): void;
 }
 
-/** The inside of the trainer's worker: one training, then the worker goes. */
+/** The API inside the trainer's worker. The worker runs one training and is then terminated. */
 export interface TrainerApi {
   train(
     request: TrainRequest,
     listener: TrainingListener,
     writer: TextWriter | null,
   ): Promise<TrainOutcome>;
-  /** The training ends with the step under way. */
+  /** The training ends after the current step. */
   stop(): void;
 }
 
-/** Milliseconds between two tellings where a point of the curve takes longer. */
+/** Milliseconds between two reports, unless a point of the curve comes sooner. */
 const PACE = 1000;
 
-/** `open` loads what computes gradients. */
+/** `open` loads the gradient library. */
 export function createTrainer(open: OpenTraining): TrainerApi {
   let stopping = false;
   return {
@@ -83,7 +90,7 @@ export function createTrainer(open: OpenTraining): TrainerApi {
           const point = await training.advance();
           if (!point && performance.now() - told < PACE) continue;
           told = performance.now();
-          // a checkpoint of a whole decoder takes megabytes
+          // a whole decoder's checkpoint has megabytes: it is not sent twice
           if (training.checkpoint === last) {
             void listener.onStep(training.step);
             continue;

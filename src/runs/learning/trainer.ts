@@ -10,30 +10,30 @@ import type { TrainerApi, TrainOutcome, TrainRequest } from './trainer-worker.ts
 /** A started trainer. */
 export interface TrainerHandle {
   readonly api: Remote<TrainerApi> | TrainerApi;
-  /** cut when the worker breaks down */
+  /** aborted when the worker breaks down */
   readonly life: AbortScope;
   terminate(): void;
 }
 
 export interface TrainWatch {
   readonly signal: AbortSignal | undefined;
-  /** where the training stands, now and then and when it is stopped */
+  /** called with the state of the training, periodically and when it is stopped */
   readonly onCheckpoint: (checkpoint: TrainingCheckpoint) => void;
-  /** a step between two checkpoints */
+  /** called with the current step while there is no new checkpoint */
   readonly onStep: (step: number) => void;
-  /** of a whole decoder: the runtime that serves the judge */
+  /** for a whole decoder: the runtime that serves the judge */
   readonly writer: TextWriter | null;
 }
 
 export type Trained = Extract<TrainOutcome, { end: 'done' }>;
 
 /**
- * Trains, one thing at a time. Rejects with AbortError when stopped, after `onCheckpoint` has heard
- * where it stopped; with JudgeError where it cannot go on.
+ * Runs one training at a time. Rejects with AbortError when stopped, after `onCheckpoint` got the
+ * last checkpoint; with JudgeError if it cannot continue.
  */
 export type Trainer = (request: TrainRequest, watch: TrainWatch) => Promise<Trained>;
 
-/** Milliseconds that a stopped trainer has to come to the end of its step. */
+/** Milliseconds that a stopped trainer has to finish its step. */
 const GRACE = 2000;
 
 export function createTrainer(start: () => TrainerHandle): Trainer {
@@ -70,7 +70,7 @@ async function train(
           fault instanceof Error ? fault.message : null,
         );
       });
-    // a stop may end what the judge writes, and so the step that waits for it
+    // a stop may end the judge's generation and thereby fail the step that waits for it
     if (outcome.end === 'failed') signal?.throwIfAborted();
     if (outcome.end === 'failed') throw new JudgeError('runtime', `training: ${outcome.message}`);
     if (outcome.end === 'stopped') {
@@ -85,7 +85,7 @@ async function train(
   }
 }
 
-/** The trainer's worker of the page: the library of gradients is loaded in it alone. */
+/** Starts the page's trainer worker. Only this worker loads the gradient library. */
 export function startTrainerWorker(): TrainerHandle {
   const name = nameWorker('trainer');
   const worker = new Worker(new URL('./trainer.worker.ts', import.meta.url), {

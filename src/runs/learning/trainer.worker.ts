@@ -4,8 +4,8 @@ import { showLife } from '../../judges/worker/worker-liveness.ts';
 import { openTraining } from './open-training.ts';
 import { createTrainer } from './trainer-worker.ts';
 
-// the library would start threads from blobs, which no policy of the page holds: without Worker it
-// computes on this one
+// The library would start threads from blob URLs, which the page's policy does not allow. Without
+// Worker it computes on this thread.
 Reflect.deleteProperty(globalThis, 'Worker');
 
 expose(createTrainer(openTraining));

@@ -7,7 +7,7 @@ import type { WebGpuProbe } from '../../judges/worker/webgpu.ts';
 import type { StorageFigures } from '../store/storage-fault.ts';
 import type { AvailableModel, OfferedFile } from './model-library.ts';
 
-/** A hub's offer as it stands for this browser: what of it is here, and what this machine bears. */
+/** A hub's offer as this browser sees it: which files are stored, and what this machine can run. */
 export async function describeAvailable(
   offer: HubOffer,
   store: ModelStore,

@@ -21,39 +21,41 @@ import { createListedModels, type ListedModels } from './listed-models.ts';
 import type { AvailableModel, InstalledModel, ModelLibrary } from './model-library.ts';
 import { createModelSync, type ModelMessage, type ModelSync } from './model-sync.ts';
 
-/** What of the outer world the library uses; tests give their own. */
+/** The outside dependencies of the library, so that tests can replace them. */
 export interface LibraryParts {
   readonly store: ModelStore;
   readonly openChannel: () => TabChannel<ModelMessage>;
   readonly figures: () => Promise<StorageFigures>;
   readonly probe: () => Promise<WebGpuProbe>;
   readonly sleep: DownloadTools['sleep'];
-  /** where models lie beside the page, with a "/" at its end */
+  /** base URL of the models beside the page, ending with "/" */
   readonly beside: string;
 }
 
-/** The judges that are listed, as the library needs them. */
+/** The listed judges, as the library needs them. */
 export interface LibraryJudges {
   list(): Promise<readonly JudgeEntry[]>;
   save(entry: JudgeEntry): Promise<JudgeListing>;
-  /** unloads what is loaded of it */
+  /** unloads all judges with this id */
   unload(id: string): void;
 }
 
 export interface RunningLibrary {
   readonly api: ModelLibrary;
-  /** Deletes what there is of a hub's model, takes the judge off the list, and tells of it. */
+  /**
+   * Deletes the files of a hub's model, removes the judge from the list and notifies the watchers.
+   */
   forget(id: string, drop: () => Promise<void>): Promise<void>;
-  /** Rejects with JudgeError 'not-downloaded' for a hub's judge whose files are not all here. */
+  /** Rejects with JudgeError 'not-downloaded' if files of a hub's judge are missing. */
   requireHere(entry: JudgeEntry): Promise<void>;
-  /** Stamps a hub's judge as used now; nothing for other judges. */
+  /** Stamps a hub's judge as used now; does nothing for other judges. */
   noteUse(entry: JudgeEntry): Promise<void>;
-  /** Calls the watchers back soon: what they go by lies elsewhere and changed. */
+  /** Notifies the watchers soon: state kept elsewhere has changed. */
   tellSoon(): void;
   dispose(): void;
 }
 
-/** Milliseconds to wait for another tab to leave a model alone. */
+/** Milliseconds to wait for another tab to release a model. */
 const PATIENCE = 10_000;
 
 export function createModelLibrary(
@@ -82,9 +84,9 @@ class Library implements RunningLibrary {
   readonly #hub: HubLookup;
   readonly #queue: DownloadQueue;
   readonly #sync: ModelSync;
-  /** why each was last not fetched, by id */
+  /** why each model's last download failed, by id */
   readonly #faults = new Map<string, FaultReport>();
-  /** the models as the store holds them, when it was last looked at */
+  /** the models as last read from the store */
   #resting: readonly InstalledModel[] = [];
   #disposed = false;
 
@@ -196,7 +198,7 @@ class Library implements RunningLibrary {
     });
   }
 
-  /** Looks at the store again. */
+  /** Reads the store again. */
   async #refresh(): Promise<void> {
     if (this.#disposed) return;
     const { store } = this.#parts;
@@ -210,13 +212,13 @@ class Library implements RunningLibrary {
     this.#sync.tell();
   }
 
-  /** A download paused: every listener reads the store again. */
+  /** After a download ends or pauses: refreshes, and makes every tab read the store again. */
   async #settle(): Promise<void> {
     await this.#refresh().catch(() => undefined);
     this.#sync.post({ type: 'changed' });
   }
 
-  /** Ends its download in whichever tab, and does `work` while none may begin it again. */
+  /** Ends the model's download in any tab, and does `work` while it cannot start again. */
   async #atRest(id: string, work: () => Promise<void>): Promise<void> {
     this.#queue.halt(id);
     this.#faults.delete(id);
@@ -235,7 +237,7 @@ class Library implements RunningLibrary {
     const entry = describeHubJudge(await this.#hub.recall(offered), label);
     const before = await this.#models.find(entry.id);
     const listing = await this.#judges.save(entry);
-    // of another state or host of the repository: what this one does not share is of no more use
+    // another revision or host of the repository: files that the new one does not share are useless
     if (before) await this.#atRest(entry.id, () => this.#models.deleteFiles(before));
     await this.#settle();
     return listing;
@@ -245,12 +247,12 @@ class Library implements RunningLibrary {
     const entry = await this.#models.get(id);
     await allowHost(entry.source.host);
     this.#faults.delete(id);
-    // all of it may be here already: a variant shares files with others
+    // all files may be here already: variants share files
     if (!(await this.#models.isHere(entry))) {
       this.#sync.listen();
       this.#queue.start(entry);
     }
-    // once it goes: one that is wanted and does not go counts as paused
+    // set once the download has started: a wanted model that is not being fetched counts as paused
     await this.#parts.store.changeWish(id, { wish: 'wanted' });
     await this.#settle();
   }

@@ -6,24 +6,27 @@ import type { StorageFigures } from '../store/storage-fault.ts';
 import { addressesOf, type HubEntry } from './installed-model.ts';
 import { noRoom, requireRoom } from './no-room.ts';
 
-/** held by the tab that fetches: two downloads at once would only slow each other */
+/** the lock of the tab that fetches: two downloads at once would only slow each other */
 const LINE = 'flipside-download';
 const lockOf = (id: string): string => `flipside-model ${id}`;
 
-/** A model that is being fetched by this tab, or waits for its turn. */
+/** A model that this tab is fetching or has queued. */
 export interface GoingModel {
   readonly state: 'queued' | 'downloading';
-  /** bytes here by path, of the files that this download came to */
+  /** bytes stored by path, for the files this download has reached */
   readonly loaded: ReadonlyMap<string, number>;
   readonly perSecond: number | null;
 }
 
 export interface DownloadQueue {
-  /** Fetches what is missing, in its turn. Does nothing for a model that is going. */
+  /** Queues the model's missing files. Does nothing for a model already queued or downloading. */
   start(entry: HubEntry): void;
-  /** Ends what this tab fetches of it; what came stays. */
+  /** Ends this tab's download of the model; what was fetched stays. */
   halt(id: string): void;
-  /** Does `work` while no tab fetches this model. Rejects with the signal's reason meanwhile. */
+  /**
+   * Does `work` while no tab fetches this model. Rejects with the signal's reason if it stops
+   * first.
+   */
   whileResting<T>(id: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   going(): ReadonlyMap<string, GoingModel>;
   dispose(): void;
@@ -32,11 +35,11 @@ export interface DownloadQueue {
 export interface QueueParts extends DownloadTools {
   readonly locks: RunLocks;
   readonly figures: () => Promise<StorageFigures>;
-  /** something came, or a state changed */
+  /** called when bytes arrive or a state changes */
   readonly onChange: () => void;
   /**
-   * It is about to rest: with a fault, or null when all of it is here or it was halted. It counts as
-   * going until this resolves, so that no listener hears the old state.
+   * Called before a download ends: with an error, or null if all files are here or it was halted.
+   * The model counts as active until this resolves, so that no listener gets the old state.
    */
   readonly onRest: (id: string, fault: unknown) => Promise<void>;
 }
@@ -68,7 +71,7 @@ export function createDownloadQueue(parts: QueueParts): DownloadQueue {
             signal,
             onProgress(loaded) {
               const before = download.loaded.get(path);
-              // what was here already did not come over the net
+              // bytes stored before this download do not count towards its speed
               if (before !== undefined) fetched += Math.max(0, loaded - before);
               download.loaded.set(path, loaded);
               download.throughput.note(fetched);

@@ -8,23 +8,26 @@ import type { AvailableModel } from './model-library.ts';
 
 const HOST = 'host';
 
-/** Asks a hub what it has, and remembers what it said. */
+/** Looks models up on a hub and caches the results. */
 export interface HubLookup {
-  /** Where ids are looked up: the person's choice, else the usual host. */
+  /** The host that ids are looked up on: the user's choice, or the default host. */
   host(): Promise<string>;
   setHost(typed: string): Promise<void>;
-  /** Ids of the models beside the page. Rejects where their listing is not as it should be. */
+  /** Ids of the models beside the page. Rejects if their listing is invalid. */
   beside(): Promise<readonly string[]>;
   /**
-   * Reads the offer of "org/name" or "org/name@revision", beside the page first. Rejects where there
+   * Reads the offer of "org/name" or "org/name@revision", beside the page first. Rejects if there
    * is none.
    */
   find(id: string, signal?: AbortSignal): Promise<HubOffer>;
-  /** The offer as it was read; what a page sends back names it and is not believed further. */
+  /**
+   * The cached offer. The object that a page sends back only identifies it; its other fields are
+   * not trusted.
+   */
   recall(named: AvailableModel): Promise<HubOffer>;
 }
 
-/** `here`: where models lie beside the page. */
+/** `here`: base URL of the models beside the page. */
 export function createHubLookup(store: ModelStore, here: string): HubLookup {
   const offers = new Map<string, HubOffer>();
   const readHost = async (): Promise<string> => {
@@ -35,7 +38,7 @@ export function createHubLookup(store: ModelStore, here: string): HubLookup {
     { repo, revision }: ReturnType<typeof parseHubId>,
     signal?: AbortSignal,
   ) => {
-    // the catalogue says what is wrong with the listing; the hub has the model all the same
+    // the catalogue reports an invalid listing; the hub may have the model all the same
     const found = (await readBeside(here, signal).catch(unlessStopped)).get(repo);
     return found && (revision === MAIN || revision === found.place.revision) ? found : null;
   };
@@ -53,7 +56,7 @@ export function createHubLookup(store: ModelStore, here: string): HubLookup {
       const wanted = parseHubId(id);
       const beside = await findBeside(wanted, signal);
       const place = beside?.place ?? { host: await readHost(), ...wanted };
-      // the person asks for this model of this host in this very step
+      // the user asks for this model from this host in this very step
       await allowHost(place.host);
       const offer = await readOffer(place, signal, beside?.listing);
       offers.set(nameOf(offer), offer);

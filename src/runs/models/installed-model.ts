@@ -15,7 +15,7 @@ export function addressesOf({ source }: HubEntry): string[] {
   return source.files.map(({ path }) => fileAddress(source, path));
 }
 
-/** A model as it rests: what the store holds of it, and what the person wanted last. */
+/** A model without a running download: its stored files, and what the user last wanted. */
 export function describeInstalled(
   entry: HubEntry,
   stored: ReadonlyMap<string, StoredFile>,
@@ -29,7 +29,7 @@ export function describeInstalled(
   const whole = addressesOf(entry).every(
     (address) => (stored.get(address)?.sha256 ?? null) !== null,
   );
-  // what was going when its tab was closed waits for a word: nothing is fetched unasked
+  // a download interrupted by closing the tab waits for the user: nothing is fetched unasked
   const state: DownloadState = whole ? 'ready' : wish === 'none' ? 'absent' : 'paused';
   return {
     id: entry.id,
@@ -44,7 +44,7 @@ export function describeInstalled(
   };
 }
 
-/** A resting model as it goes: how much of each file is here now, and how fast more comes. */
+/** The same model while it is downloading: current bytes of each file, and the speed. */
 export function showGoing(
   model: InstalledModel,
   state: DownloadState,

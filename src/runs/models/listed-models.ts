@@ -3,15 +3,17 @@ import type { JudgeEntry } from '../../judges/judge.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { addressesOf, type HubEntry, isHubEntry } from './installed-model.ts';
 
-/** The hub's models on the list of judges, and what of their files is in the store. */
+/** The hub's models among the listed judges, and which of their files are stored. */
 export interface ListedModels {
   all(): Promise<readonly HubEntry[]>;
   find(id: string): Promise<HubEntry | null>;
   /** Rejects with EngineError 'not-found'. */
   get(id: string): Promise<HubEntry>;
-  /** whether all of its files are in the store, whole */
+  /** whether all of its files are stored completely */
   isHere(entry: HubEntry): Promise<boolean>;
-  /** Deletes files that no other model wants: variants of one repository share the small ones. */
+  /**
+   * Deletes the files that no other model uses: variants of one repository share the small ones.
+   */
   deleteFiles(entry: HubEntry): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Device } from '../../core/spec/judge-choice.ts';
 import type { FaultReport } from '../engine/engine-error.ts';
 import type { JudgeListing } from '../judges/judge-listing.ts';
 
-/** One file of a hub model, and how much of it this browser holds. */
+/** One file of a hub model, and how many of its bytes this browser has. */
 export interface OfferedFile {
   readonly path: string;
   readonly bytes: number;
@@ -11,42 +11,42 @@ export interface OfferedFile {
 
 /** One choice of number formats for the parts of a model. */
 export interface OfferedVariant {
-  /** the dtype, or one a part where they differ: "q4", "fp16/q4/q4"; names the variant in an id */
+  /** the dtype, or one per part if they differ: "q4", "fp16/q4/q4"; names the variant in an id */
   readonly label: string;
   readonly files: readonly OfferedFile[];
   /** of all files together */
   readonly bytes: number;
   readonly here: number;
-  /** bytes a loaded judge takes: an estimate */
+  /** estimated bytes of memory when loaded */
   readonly memory: number;
-  /** by device: why it should not be computed there, null where it may */
+  /** by device: why it should not run there; null if it may */
   readonly unfit: Readonly<Record<Device, string | null>>;
 }
 
-/** Null: the settings do not say, or pictures cannot be cut. */
+/** null: the settings do not say, or pictures cannot be tiled */
 export interface OfferedTokens {
   readonly whole: number | null;
   readonly tiled: number | null;
   readonly most: number | null;
 }
 
-/** What a server says of a model, before anything of it is fetched but its settings. */
+/** What a server says about a model; only its settings have been fetched. */
 export interface AvailableModel {
   /** "org/name" */
   readonly repo: string;
-  /** the commit, where the server names it; else what was asked for */
+  /** the commit if the server names it; otherwise the requested revision */
   readonly revision: string;
   readonly host: string;
   readonly kind: 'encoder' | 'generative';
   /** `model_type` of its config.json */
   readonly architecture: string;
   readonly licence: string | null;
-  /** tokens of the largest picture, whole and cut into tiles, and of all that the model holds */
+  /** tokens of the largest picture, whole and tiled, and the model's context length */
   readonly tokens: OfferedTokens;
   readonly variants: readonly OfferedVariant[];
-  /** by device: label of the sensible variant, null where none fits */
+  /** by device: label of the recommended variant; null if none fits */
   readonly suggested: Readonly<Record<Device, string | null>>;
-  /** bytes the browser still grants this site; null where it does not say */
+  /** bytes the browser still grants this site; null if it does not say */
   readonly free: number | null;
 }
 
@@ -58,47 +58,49 @@ export interface FileProgress {
   readonly loaded: number;
 }
 
-/** A hub model that was chosen once: on its way, here, or deleted and still listed. */
+/** A hub model that was once chosen: downloading, downloaded, or deleted but still listed. */
 export interface InstalledModel {
-  /** of its judge */
+  /** the id of its judge */
   readonly id: string;
   readonly state: DownloadState;
   readonly files: readonly FileProgress[];
   readonly bytes: number;
   readonly loaded: number;
-  /** while downloading, over the last seconds; null while nothing is measured */
+  /** over the last seconds of a download; null until there is a measurement */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   readonly error: FaultReport | null;
-  /** milliseconds since the epoch; null when it never answered */
+  /** milliseconds since the epoch; null if it never answered */
   readonly lastUsed: number | null;
 }
 
 /** The hub's models in this browser. Part of the engine; calls reject with EngineError. */
 export interface ModelLibrary {
   /**
-   * Reads settings and sizes of `repo` ("org/name", with "@revision" behind it if wanted) and
-   * nothing else. Rejects where there is none, it is gated, or no judge here can ask its kind.
+   * Reads only the settings and sizes of `repo` ("org/name", optionally followed by "@revision").
+   * Rejects if there is none, if it is gated, or if no judge here can run its kind.
    */
   inspectModel(repo: string, signal?: AbortSignal): Promise<AvailableModel>;
-  /** Lists the variant among the judges, by its label (TILED behind it: cut). Fetches nothing. */
+  /**
+   * Lists a variant among the judges, by its label (with TILED appended: tiled). Fetches nothing.
+   */
   addHubJudge(offer: AvailableModel, label: string): Promise<JudgeListing>;
-  /** Begins or goes on where it was, also after the tab was closed. */
+  /** Starts the download or resumes it, also after the tab was closed. */
   downloadModel(id: string): Promise<void>;
-  /** What is here stays here. */
+  /** What was fetched stays. */
   pauseDownload(id: string): Promise<void>;
-  /** Gives up and deletes what there is of it. */
+  /** Gives up the download and deletes what was fetched. */
   stopDownload(id: string): Promise<void>;
-  /** Deletes its files and keeps it listed. */
+  /** Deletes its files but keeps it listed. */
   deleteModel(id: string): Promise<void>;
   /**
-   * Calls back at once and then at most five times a second, also when a judge gets into memory or
-   * out of it. Resolves with the unsubscriber.
+   * Calls back at once and then at most five times a second, also when a judge is loaded into
+   * memory or unloaded. Resolves with the unsubscriber.
    */
   watchModels(callback: (models: readonly InstalledModel[]) => void): Promise<() => void>;
   /**
-   * Ids of the models that the person who serves the page put beside it, where they are looked for before
-   * anywhere else. Rejects where their listing cannot be read.
+   * Ids of the models that the site's operator placed beside the page, where models are looked up
+   * first. Rejects if their listing cannot be read.
    */
   modelsBeside(): Promise<readonly string[]>;
   /** Where hub ids are looked up: "https://huggingface.co/" or a mirror. */

@@ -1,46 +1,46 @@
 import type { TabChannel } from '../engine/tab-channel.ts';
 import type { InstalledModel } from './model-library.ts';
 
-/** What the tabs tell each other about the hub's models. */
+/** Messages between tabs about the hub's models. */
 export type ModelMessage =
-  /** all that one tab is fetching or has waiting, as it stands */
+  /** everything that one tab is fetching or has queued */
   | { readonly type: 'going'; readonly tab: string; readonly models: readonly InstalledModel[] }
-  /** something rests that did not, or was listed or deleted: look at the store again */
+  /** a download ended, or a model was listed or deleted: read the store again */
   | { readonly type: 'changed' }
-  /** the tab that fetches this one must leave it */
+  /** the tab that fetches this model must stop */
   | { readonly type: 'halt'; readonly id: string };
 
-/** Milliseconds between two tellings: five a second is as much as an eye follows. */
+/** Milliseconds between two reports: five a second is as much as the eye follows. */
 const PACE = 200;
-/** Milliseconds between two signs of life of a download that has nothing to say. */
+/** Milliseconds between two heartbeats of a download without news. */
 const HEARTBEAT = 1000;
-/** Milliseconds without a sign after which another tab no longer fetches. */
+/** Milliseconds of silence after which another tab's download counts as ended. */
 const SILENCE = 5000;
 
 type Watcher = (models: readonly InstalledModel[]) => void;
 
 export interface SyncParts {
   readonly openChannel: () => TabChannel<ModelMessage>;
-  /** The models as they stand, given those that other tabs fetch. */
+  /** The current models, given those that other tabs are fetching. */
   readonly list: (elsewhere: readonly InstalledModel[]) => readonly InstalledModel[];
-  /** whether this tab fetches it or has it waiting */
+  /** whether this tab is fetching it or has it queued */
   readonly isGoing: (id: string) => boolean;
-  /** another tab wants this one left alone */
+  /** called when another tab wants this download stopped */
   readonly onHalt: (id: string) => void;
-  /** something in the store may be another than before */
+  /** called when something in the store may have changed */
   readonly onChange: () => void;
 }
 
-/** Who hears of the hub's models: the watchers of this tab, and the other tabs. */
+/** Keeps this tab's watchers and the other tabs informed about the hub's models. */
 export interface ModelSync {
-  /** From now on this tab hears of the others; before, there was no listener. */
+  /** From now on this tab listens to the others; before, it does not. */
   listen(): void;
-  /** At once: a state that changed is not kept back. */
+  /** Reports at once, for a changed state. */
   tell(): void;
-  /** With others that come soon: there is no end of bytes. */
+  /** Reports soon, together with other changes, for new bytes. */
   tellSoon(): void;
   post(message: Exclude<ModelMessage, { readonly type: 'going' }>): void;
-  /** Returns what ends it. */
+  /** Returns the unsubscriber. */
   watch(watcher: Watcher): () => void;
   dispose(): void;
 }
@@ -48,7 +48,7 @@ export interface ModelSync {
 export function createModelSync(parts: SyncParts): ModelSync {
   const { openChannel, list, isGoing, onHalt, onChange } = parts;
   const watchers = new Set<{ readonly watcher: Watcher }>();
-  /** what other tabs fetch, as each last told */
+  /** what other tabs are fetching, as each last reported */
   const others = new Map<
     string,
     { readonly models: readonly InstalledModel[]; readonly heard: number }
@@ -57,7 +57,7 @@ export function createModelSync(parts: SyncParts): ModelSync {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = 0;
   let channel: TabChannel<ModelMessage> | null = null;
-  /** the others were told that something goes on here */
+  /** the other tabs have been told of a download here */
   let told = false;
   let disposed = false;
 
@@ -81,7 +81,7 @@ export function createModelSync(parts: SyncParts): ModelSync {
     }
   }
 
-  /** Tells after so many milliseconds, or earlier where that is planned already. */
+  /** Reports after this many milliseconds, or earlier if a report is already planned. */
   function plan(delay: number): void {
     const wanted = performance.now() + delay;
     if (disposed || (timer !== undefined && due <= wanted)) return;
@@ -96,7 +96,7 @@ export function createModelSync(parts: SyncParts): ModelSync {
     timer = undefined;
     for (const [other, { heard }] of others) {
       if (performance.now() - heard < SILENCE) continue;
-      // closed under way: what it fetched rests, and no other tab will say so
+      // that tab was closed during its download, so nobody else will report the end
       others.delete(other);
       onChange();
     }

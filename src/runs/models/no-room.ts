@@ -1,7 +1,9 @@
 import { EngineError } from '../engine/engine-error.ts';
 import type { StorageFigures } from '../store/storage-fault.ts';
 
-/** Says that a model does not fit, and by how much. `missing` is bytes still to be fetched. */
+/**
+ * An error saying that a model does not fit, and by how much. `missing`: bytes still to be fetched.
+ */
 export function noRoom(missing: number, { used, quota }: StorageFigures): EngineError {
   const free =
     quota === 0 ? '' : `, and the browser grants this site ${megabytes(quota - used)} more`;
@@ -13,7 +15,7 @@ export function noRoom(missing: number, { used, quota }: StorageFigures): Engine
   );
 }
 
-/** Throws the same before anything is fetched, where the browser says how much room there is. */
+/** Throws that error before anything is fetched, if the browser reports how much room there is. */
 export function requireRoom(missing: number, figures: StorageFigures): void {
   if (figures.quota > 0 && missing > figures.quota - figures.used) throw noRoom(missing, figures);
 }

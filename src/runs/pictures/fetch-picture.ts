@@ -3,7 +3,7 @@ import { gatedFetch } from '../../net/request-gate.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import { PHOTO_LIMITS } from '../../pictures/photo-file.ts';
 
-/** One picture from a host that the person confirmed. Rejects with ImportError. */
+/** Fetches one picture from a host that the user confirmed. Rejects with ImportError. */
 export async function fetchPicture(address: string, signal?: AbortSignal): Promise<Blob> {
   let response: Response;
   try {

@@ -25,12 +25,12 @@ import type {
   RefusedPhoto,
 } from './picture-imports.ts';
 
-/** rows a run can use at most */
+/** most rows that a run can use */
 const MOST_ROWS = 5000;
-/** files whose ends are read for a sample; each costs a request of 128 kB */
+/** most files whose footers are read for a sample; each costs a request of 128 kB */
 const MOST_FILES = 64;
 
-/** Looks a dataset up. The person named its host by asking. Rejects with ImportError. */
+/** Looks a dataset up. The user's request names the host. Rejects with ImportError. */
 export async function inspectDataset(
   id: string,
   host: string,
@@ -41,7 +41,7 @@ export async function inspectDataset(
   return inspectHubDataset(id.trim(), address, signal);
 }
 
-/** The columns of a part, off the end of its first file. Rejects with ImportError. */
+/** The columns of a part, from the footer of its first file. Rejects with ImportError. */
 export async function readDatasetTable(
   tools: Pick<ImportTools, 'reader' | 'signal'>,
   offer: DatasetOffer,
@@ -52,9 +52,9 @@ export async function readDatasetTable(
 }
 
 /**
- * Takes in rows of a dataset, reading of each file its end and the row groups that hold them. A row
- * that cannot be used is refused by its number. Rejects with ImportError, or with EngineError where
- * the store is full.
+ * Imports rows of a dataset, reading only the footer of each file and the row groups that hold
+ * them. A row that cannot be used is refused by its number. Rejects with ImportError, or with
+ * EngineError if the store is full.
  */
 export async function importDataset(
   tools: ImportTools,
@@ -87,8 +87,8 @@ export async function importDataset(
 }
 
 /**
- * Takes in the rows of a Parquet file of the person's own, by the names of its columns: pictures, or
- * pairs where two columns hold pictures. Rejects with ImportError where none does.
+ * Imports the rows of the user's own Parquet file. The columns' names decide their use: pictures,
+ * or pairs if two columns hold pictures. Rejects with ImportError if none does.
  */
 export async function importParquet(
   tools: ImportTools,
@@ -122,7 +122,7 @@ export async function importParquet(
   return { ...set, notes: [`${name} has ${file.rows} rows; the first ${MOST_ROWS} are taken`] };
 }
 
-/** What the columns of a person's own file are, by what they hold and by their names. */
+/** Guesses the use of a file's columns from their contents and names. */
 function guessUse(columns: readonly DatasetColumn[], name: string): DatasetUse {
   const { images, caption, otherCaption, label, truth, condition, split } = guessColumns(columns);
   const [first, second] = images;
@@ -190,7 +190,7 @@ function columnNames(use: DatasetUse): string[] {
   return [...new Set(named.filter((name) => name !== null))];
 }
 
-/** The names of classes by column. Throws ImportError where a file lacks a column. */
+/** Class names by column. Throws ImportError if a file lacks a column. */
 function checkColumns(
   files: readonly ParquetFile[],
   names: readonly string[],

@@ -24,7 +24,7 @@ export interface ImportTools {
 
 /**
  * Imports what a person chose: all pictures, or those that a table among them names, with their
- * captions, labels and pairs. Nothing is stored before the table was read to its end.
+ * captions, labels and pairs. The table is read completely before anything is stored.
  */
 export async function importPictures(
   tools: ImportTools,
@@ -128,7 +128,7 @@ async function takeRows(
   };
 }
 
-/** Each photograph once, and the pairs by its place. */
+/** Each photograph once, and the pairs by index. */
 export function gather(
   photos: readonly Photo[],
   pairs: readonly NamedPair<Photo>[],
@@ -151,7 +151,7 @@ export function gather(
   return { photos: distinct, pairs: placed };
 }
 
-/** A label of a row that belongs to a pair is the pair's truth, not the picture's class. */
+/** If a row belongs to a pair, its label is the pair's truth, not the picture's class. */
 function textsOf(
   rows: readonly ManifestRow[],
   taken: ReadonlyMap<string, Photo>,
@@ -171,20 +171,22 @@ function textsOf(
   return texts;
 }
 
-/** A file's own name, as the store keeps it. */
+/** A file's own name, as stored. */
 function nameOf(path: string): string {
   const last = path.split(/[?#]/, 1)[0]?.split('/').at(-1);
   return (last || path).slice(0, 300);
 }
 
-/** A full store ends the whole import; what is wrong with one picture stands beside its name. */
+/**
+ * The reason shown beside a refused picture. A full store or a stop ends the whole import instead.
+ */
 export function reasonOf(fault: unknown): string {
   if (fault instanceof EngineError || isStop(fault)) throw fault;
   if (fault instanceof PathFault || fault instanceof Error) return fault.message;
   return String(fault);
 }
 
-/** Whether the person stopped it. */
+/** Whether the user stopped the import. */
 function isStop(fault: unknown): boolean {
   return fault instanceof DOMException && fault.name === 'AbortError';
 }

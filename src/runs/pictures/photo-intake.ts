@@ -9,8 +9,8 @@ import type { PhotoIntake, RefusedPhoto } from './picture-imports.ts';
 type ReadPhoto = ForeignReader['readPhoto'];
 
 /**
- * Keeps the files that are photographs, each once, in the order they came; the others are refused
- * with their reason. A full store ends it: what was kept by then stays.
+ * Stores the files that are photographs, each once, in order; the others are refused with a reason.
+ * A full store ends the import: what was stored by then stays.
  */
 export async function takePhotos(
   database: Database,
@@ -39,8 +39,8 @@ export async function takePhotos(
 }
 
 /**
- * Keeps one file, if it is a photograph; one that is known by its contents stays as it is called.
- * Rejects with the reason where it is none.
+ * Stores one file if it is a photograph; a known one (by its contents) keeps its name. Rejects with
+ * the reason if it is not a photograph.
  */
 export async function keepPhoto(
   database: Database,

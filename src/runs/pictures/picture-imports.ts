@@ -23,30 +23,30 @@ export interface PhotoIntake {
   readonly refused: readonly RefusedPhoto[];
 }
 
-/** What an import took in, already stored, as a run's source wants it. */
+/** The result of an import, already stored, in the form that a run's source needs. */
 export interface PictureSet {
   readonly photos: readonly Photo[];
-  /** by SHA-256; only of photographs that have any */
+  /** by SHA-256; only for photographs that have texts */
   readonly texts: Readonly<Record<string, PhotoText>>;
-  /** by index into `photos`; empty where no pairs are named */
+  /** by index into `photos`; empty if no pairs are named */
   readonly pairs: readonly ReadyPair[];
   readonly refused: readonly RefusedPhoto[];
-  /** how many rows of a table among the files count, in a sentence */
+  /** a sentence saying how many rows of the table were used */
   readonly table?: string;
-  /** what was taken for granted or left out, for the person to see */
+  /** assumptions made and things left out, for the user to see */
   readonly notes: readonly string[];
-  /** where pictures lie that were not fetched, because these hosts are not confirmed yet */
+  /** hosts of pictures that were not fetched, because the user has not confirmed them yet */
   readonly hosts: readonly { readonly host: string; readonly pictures: number }[];
 }
 
-/** A part with its columns, read off the end of its first file. */
+/** A part with its columns, read from the footer of its first file. */
 export interface DatasetTable {
   readonly columns: readonly DatasetColumn[];
-  /** of the first file; the others are read when they are needed */
+  /** of the first file; the others are read on demand */
   readonly firstFileRows: number;
 }
 
-/** Which column is what. */
+/** The use of each column. */
 export type DatasetUse =
   | {
       readonly type: 'photos';
@@ -58,7 +58,7 @@ export type DatasetUse =
   | {
       readonly type: 'pairs';
       readonly first: string;
-      /** each makes a pair with `first`, its truth a kind or read from a column */
+      /** each forms a pair with `first`; its truth is a given kind or read from a column */
       readonly seconds: readonly {
         readonly column: string;
         readonly truth: { readonly kind: string } | { readonly column: string };
@@ -73,11 +73,11 @@ export interface DatasetRequest {
   readonly use: DatasetUse;
   /** rows wanted, 1..5000 */
   readonly rows: number;
-  /** null: the first rows; else a sample drawn with this seed */
+  /** null: the first rows; otherwise the seed of a random sample */
   readonly seed: number | null;
 }
 
-/** How far a run's file is: of its answers so many are dealt with in this step; 0 of 0: not known. */
+/** Progress of importing a run's file: answers handled in this step; 0 of 0: not known. */
 export interface RunImportStep {
   readonly step: 'reading' | 'planning' | 'checking' | 'storing';
   readonly done: number;
@@ -90,31 +90,31 @@ export interface ImportedRun {
   readonly answers: number;
   /** answers to asks that this version of the page does not plan for the run */
   readonly leftOut: number;
-  /** answers to which the same judge gave another one here */
+  /** answers for which the same judge has a different one here */
   readonly differing: number;
   readonly photosMissing: readonly Photo[];
 }
 
-/** What a person says of a table of judgements. */
+/** The user's settings for a table of judgements. */
 export interface TableUse {
-  /** of the run, and of the judge whose judgements they are */
+  /** names of the run, and of the judge whose judgements they are */
   readonly name: string;
   readonly judge: string;
-  /** what of the table's header each of our columns is called; those not named are called alike */
+  /** the table's header for each of our columns; columns not listed have our names */
   readonly names: Readonly<Record<string, string>>;
 }
 
 export interface ImportedTable extends ImportedRun {
-  /** what was taken for granted, for the person to see */
+  /** assumptions made, for the user to see */
   readonly notes: readonly string[];
 }
 
 /** Pictures, datasets and runs from elsewhere. Part of the engine; calls reject with EngineError. */
 export interface PictureImports {
   /**
-   * Pictures from files, folders and zips, with a table of them if there is one. Addresses in the
-   * table are fetched only from `hosts`, which the person confirmed; the others are counted. What
-   * was kept before a stop stays.
+   * Imports pictures from files, folders and zips, with a table of them if there is one. Addresses
+   * in the table are fetched only from `hosts`, which the user confirmed; the others are counted.
+   * What was stored before a stop stays.
    */
   importPictures(
     files: readonly PickedFile[],
@@ -122,32 +122,35 @@ export interface PictureImports {
     onEach?: (done: number, total: number) => void,
     signal?: AbortSignal,
   ): Promise<PictureSet>;
-  /** Lists the files of "org/name" on a hub that the person named by asking. */
+  /** Lists the files of "org/name" on the hub that the user's request names. */
   inspectDataset(id: string, host: string, signal?: AbortSignal): Promise<DatasetOffer>;
   readDatasetTable(
     offer: DatasetOffer,
     part: DatasetPart,
     signal?: AbortSignal,
   ): Promise<DatasetTable>;
-  /** Fetches the row groups that hold the wanted rows, and nothing else. */
+  /** Fetches only the row groups that hold the wanted rows. */
   importDataset(
     request: DatasetRequest,
     onEach?: (done: number, total: number) => void,
     signal?: AbortSignal,
   ): Promise<PictureSet>;
   /**
-   * A run as it was recorded, out of a link's field or a run's file that was placed beside the page;
-   * one that was opened before is the same run. Never passes for one that was measured here. Stopped
-   * as `importRun`.
+   * Opens a recorded run from a link's field or from a run's file beside the page. One that was
+   * opened before is the same run. It never passes for a run made here. A stop acts as in
+   * `importRun`.
    */
   openRecorded(
     from: { readonly link: string } | { readonly file: Blob },
     onStep?: (step: RunImportStep) => void,
     signal?: AbortSignal,
   ): Promise<RunRecord>;
-  /** The beginning of a table of judgements. */
+  /** The first lines of a table of judgements. */
   inspectTable(file: Blob, signal?: AbortSignal): Promise<TableHead>;
-  /** A table of judgements, checked as a whole before any of it is stored. Stopped as `importRun`. */
+  /**
+   * Imports a table of judgements, checked as a whole before any of it is stored. A stop acts as in
+   * `importRun`.
+   */
   importTable(
     file: Blob,
     use: TableUse,
@@ -155,8 +158,8 @@ export interface PictureImports {
     signal?: AbortSignal,
   ): Promise<ImportedTable>;
   /**
-   * A file that `exportRun` wrote, or a zip with one and its photographs, checked as a whole before any of it is stored. Stopped, it leaves
-   * nothing behind.
+   * Imports a file that `exportRun` wrote, or a zip with one and its photographs. It is checked as
+   * a whole before any of it is stored. A stop leaves nothing behind.
    */
   importRun(
     file: Blob,

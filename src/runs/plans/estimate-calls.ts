@@ -4,12 +4,12 @@ import { estimateTokens } from '../../judges/endpoint/estimate-tokens.ts';
 import { yieldPoint, yieldToMessages } from '../../judges/worker/scheduling.ts';
 import type { EndpointEstimate } from '../endpoints/endpoint-api.ts';
 
-/** Calls after which an endpoint's own mean says more than a rule of thumb. */
+/** Calls after which an endpoint's own mean is better than a rule of thumb. */
 const ENOUGH_CALLS = 20;
 
 /**
- * What asks would take from an endpoint: one call each where nothing has to be tried again, tokens
- * in as expected, tokens out as the most each may take.
+ * Estimates what asks take from an endpoint: one call each, assuming no retries; expected input
+ * tokens; the maximum output tokens of each.
  */
 export async function estimateCalls(
   asks: Iterable<Ask>,

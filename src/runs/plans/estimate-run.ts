@@ -21,7 +21,7 @@ import { countAnswered } from './plan-cache.ts';
 import { RunPlay } from './run-play.ts';
 import { plansOfJudge, playStored } from './stored-rounds.ts';
 
-/** What a run would ask, what of it is stored already, and how long the rest would take. */
+/** Estimates a run: its asks, how many are answered already, and how long the rest takes. */
 export async function estimateRun(
   context: EngineContext,
   spec: RunSpec,
@@ -73,7 +73,10 @@ export async function estimateRun(
   };
 }
 
-/** Plans of a run here that asks the same; what is played for the estimate is kept nowhere. */
+/**
+ * The stored plans of a run here that asks the same; plans made for the estimate are kept in memory
+ * only.
+ */
 async function findKept(
   database: Database,
   spec: RunSpec,
@@ -85,14 +88,17 @@ async function findKept(
   return same && { ...plansInStore(database, same.id, sets), save: async () => undefined };
 }
 
-/** Of specs that ask alike; how a judge is computed shows by where its answers lie. */
+/**
+ * Equal for specs that ask the same. The device is left out: it shows in where the answers are
+ * stored.
+ */
 function nameQuestions({ protocol, seed, options, judges }: RunSpec): string {
   return hashOf({ protocol, seed, options, judges: judges.map(({ id }) => id) });
 }
 
 const NOT_HERE = 'this judge is not in this browser; add its folder or address again';
 
-/** Where the browser stores nothing, nothing is stored. */
+/** If the browser has no store, nothing counts as answered. */
 function forgiving(source: AnswerSource): AnswerSource {
   return { ...source, answered: (judge) => source.answered(judge).catch(() => new Set<string>()) };
 }
@@ -110,7 +116,7 @@ function missingOf(plans: readonly AskPlan[], answered: ReadonlySet<string>): Mi
   );
 }
 
-/** Each is made when its turn comes. */
+/** Creates each ask on demand. */
 function* asksOf(missing: readonly MissingAsk[]): Generator<Ask, void, void> {
   for (const { plan, key } of missing) {
     const ask = plan.get(key);
@@ -118,7 +124,7 @@ function* asksOf(missing: readonly MissingAsk[]): Generator<Ask, void, void> {
   }
 }
 
-/** Questions of a plan that are looked at: they differ in their words and no more. */
+/** Questions of a plan that are examined: they differ only in their words. */
 const LOOKED_AT = 64;
 
 function longestPrompt(
@@ -140,7 +146,7 @@ function longestPrompt(
   return question === 0 ? null : { question, picture, most };
 }
 
-/** What stored answers from elsewhere a run might take, if the person says so. */
+/** Stored answers from elsewhere that a run could use if the user allows it. */
 async function listOffers(database: Database) {
   const runs = await loadRuns(database).catch(() => []);
   const imported = runs.flatMap(({ origin, name }) =>
@@ -169,7 +175,7 @@ function addAmounts(plans: readonly AskPlan[]): Record<string, number> {
   return sums;
 }
 
-/** null where the judge was never timed at something of it; nothing to ask takes no time. */
+/** null if the judge was never timed for one of the modes; with nothing to ask, 0. */
 async function secondsFor(
   database: Database,
   fingerprint: string | null,
@@ -191,7 +197,7 @@ async function secondsFor(
   return milliseconds / 1000;
 }
 
-/** The photographs of a spec that this browser does not hold. */
+/** The photographs of a spec that this browser does not have. */
 export async function findMissingPhotos(
   database: Database,
   spec: RunSpec,

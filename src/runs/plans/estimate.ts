@@ -4,36 +4,36 @@ import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { EndpointEstimate } from '../endpoints/endpoint-api.ts';
 import type { OriginCount } from '../results/read-origins.ts';
 
-/** Tokens of a question, about: a tokenizer counts words its own way. */
+/** Approximate tokens of a question: each tokenizer counts differently. */
 export interface PromptTokens {
   readonly question: number;
-  /** of one picture in it */
+  /** of one picture in the question */
   readonly picture: number;
-  /** that the model holds; null: it does not say */
+  /** the model's context length; null: unknown */
   readonly most: number | null;
 }
 
-/** Whether a judge cannot hold its longest question. */
+/** Whether a judge's longest question exceeds its context. */
 export function isTooLong({ question, most }: PromptTokens): boolean {
   return most !== null && question >= most;
 }
 
 export interface JudgeEstimate {
   readonly choice: JudgeChoice;
-  /** unique asks, and how many of them have a stored answer already */
+  /** unique asks, and how many of them already have a stored answer */
   readonly asks: number;
   readonly stored: number;
-  /** `asks` counts the rounds that are known, and more may follow */
+  /** `asks` counts only the known rounds, and more may follow */
   readonly more: boolean;
   /** the same in the protocol's own units, e.g. {pairs: 24, judgements: 48} */
   readonly amounts: Readonly<Record<string, number>>;
-  /** for the asks not stored; null until this judge was timed in this browser */
+  /** for the asks without a stored answer; null until this judge was timed in this browser */
   readonly seconds: number | null;
-  /** … for all its asks, the stored ones too */
+  /** the same for all its asks, including the stored ones */
   readonly allSeconds: number | null;
-  /** what it is not asked */
+  /** what it cannot be asked */
   readonly refusals: readonly Refusal[];
-  /** of its longest question; null: nothing is known of what its model holds */
+  /** of its longest question; null: the model's token counts are unknown */
   readonly tokens: PromptTokens | null;
   /** endpoints only */
   readonly endpoint: EndpointEstimate | null;
@@ -41,8 +41,8 @@ export interface JudgeEstimate {
 
 export interface Estimate {
   readonly judges: readonly JudgeEstimate[];
-  /** photos of the spec that this browser does not hold: the run cannot ask about them */
+  /** photographs of the spec that this browser lacks: the run cannot ask about them */
   readonly photosMissing: readonly Photo[];
-  /** answers to asks without one that were not given here, and that a run may take if it is said so */
+  /** answers from elsewhere to asks without one here; a run may use them if the user allows it */
   readonly elsewhere: readonly OriginCount[];
 }

@@ -5,14 +5,14 @@ import type { AnswerSource } from '../store/answer-source.ts';
 import type { KeptPlans, PlanStore } from '../store/kept-plans.ts';
 import type { OpenRound, RunPlay } from './run-play.ts';
 
-/** A round that was kept, with its plans. */
+/** A stored round with its plans. */
 export interface KeptRound extends OpenRound {
   readonly plans: readonly (AskPlan | null)[];
 }
 
 /**
- * Keeps the plans of rounds that are over, and gives them again without their run being played. All of
- * it follows from spec and answers, so whatever is missing, damaged or out of date is made again.
+ * Stores the plans of completed rounds and restores them without replaying the run. Everything
+ * follows from spec and answers, so anything missing, damaged or outdated is made again.
  */
 export class RoundKeeper {
   readonly #play: RunPlay;
@@ -22,7 +22,7 @@ export class RoundKeeper {
   #rounds: KeptPlans['rounds'][number][] = [];
   #missing: KeptPlans['missing'][number][] = [];
   #first = 0;
-  /** what was not kept leaves a hole, and nothing behind it can be kept */
+  /** plans that could not be stored leave a gap, and nothing after it can be stored */
   #broken = false;
 
   constructor(play: RunPlay, store: PlanStore, keeping: PlanKeeping) {
@@ -32,8 +32,9 @@ export class RoundKeeper {
   }
 
   /**
-   * The rounds that are kept and still true, from the first on; the play goes on behind them. `closed`
-   * as in `storedRounds`; `whole`: none of which an ask has no answer, as these are to be asked again.
+   * Restores the stored rounds that are still valid, from the first one on, and continues the play
+   * after them. `closed`: as in `storedRounds`. `whole`: only rounds in which every ask has an
+   * answer, because the others are asked again.
    */
   async load(source: AnswerSource, closed: number, whole = false): Promise<KeptRound[]> {
     const rest = yieldPoint(yieldToMessages);
@@ -51,7 +52,7 @@ export class RoundKeeper {
     return rounds;
   }
 
-  /** A round is over; `missing` of its asks have no answer, by judge. */
+  /** Call when a round is completed. `missing`: its asks without an answer, by judge. */
   add(round: OpenRound, plans: readonly (AskPlan | null)[], missing: KeptPlans['missing']): void {
     this.#rounds.push(
       plans.map((plan, judge) =>
@@ -61,7 +62,10 @@ export class RoundKeeper {
     this.#missing.push(...missing);
   }
 
-  /** The play is at this round, or at its end: null. What is behind is kept if it can go on here. */
+  /**
+   * Call when the play reaches a round, or its end (null). Stores the earlier rounds if the play
+   * can resume here.
+   */
   async reach(round: OpenRound | null): Promise<void> {
     if (this.#rounds.length === 0 || (round && round.checkpoint === undefined)) return;
     const plans = {
@@ -77,12 +81,12 @@ export class RoundKeeper {
     try {
       await this.#store.save({ ...plans, stamp: this.#stamp(plans) });
     } catch {
-      // a store that is full, or gone: it is played again next time
+      // the store is full or gone: the rounds are replayed next time
       this.#broken = true;
     }
   }
 
-  /** The last rounds hang on all of the options, those before on their beginning. */
+  /** The last rounds depend on all options, earlier ones only on the options' beginning. */
   #stamp({ first, rounds, missing, next }: Omit<KeptPlans, 'stamp'>): string {
     const { protocol, run } = this.#play;
     const { seed, options, judges, ids } = run;
@@ -94,7 +98,7 @@ export class RoundKeeper {
     ]);
   }
 
-  /** Null where a plan is none of this run. */
+  /** Null if a plan does not belong to this run. */
   async #open({ first, rounds, next }: KeptPlans): Promise<KeptRound[] | null> {
     const judges = this.#play.run.judges.length;
     try {
@@ -122,7 +126,7 @@ export class RoundKeeper {
     }
   }
 
-  /** Whether the very asks that had an answer have one now: what follows, follows from these. */
+  /** Whether exactly the same asks have an answer now: later rounds follow from them. */
   async #isAnswered(
     { missing }: KeptPlans,
     rounds: readonly KeptRound[],
@@ -143,7 +147,7 @@ export class RoundKeeper {
   }
 }
 
-/** The asks of a round that have no answer, and why. `find`: which of some asks have one. */
+/** The asks of a round without an answer, and why. `find`: which of some asks have one. */
 export async function missingIn(
   plans: readonly (AskPlan | null)[],
   source: AnswerSource,

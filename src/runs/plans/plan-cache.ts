@@ -2,12 +2,12 @@ import type { AskPlan, Round } from '../../core/protocols/protocol.ts';
 import { yieldPoint, yieldToMessages } from '../../judges/worker/scheduling.ts';
 import { EngineError } from '../engine/engine-error.ts';
 
-/** Plans that were made, as the same one serves a run, its counts and its results. */
+/** Caches plans, because a run, its counts and its results share the same one. */
 export interface PlanCache {
   /**
-   * What a round of a run asks a judge. `run` names whose plans are kept together. Making it is given
-   * up when every caller has stopped. Rejects with EngineError 'bad-spec' where it is more
-   * than a browser can hold.
+   * What a round of a run asks a judge. `run` groups the plans that are cached together. Planning
+   * is cancelled when every caller has stopped. Rejects with EngineError 'bad-spec' if the plan
+   * exceeds what a browser can hold.
    */
   planFor(
     run: string,
@@ -18,16 +18,16 @@ export interface PlanCache {
 }
 
 /**
- * Milliseconds of planning at a stretch, before others in the worker have their turn: a run's
- * answers come out of the store meanwhile, and each batch is asked for when the last one is in.
+ * Milliseconds of uninterrupted planning before other work in the worker gets its turn: a run's
+ * answers are read from the store meanwhile, batch by batch.
  */
 const SLICE = 4;
 
-/** What one plan may take; ours. */
+/** Limits of one plan; our own choice. */
 interface PlanLimits {
   /** steps, each a pair or an item: some 1.5 kB of memory each */
   readonly steps: number;
-  /** milliseconds from its beginning */
+  /** milliseconds from the start of planning */
   readonly time: number;
 }
 
@@ -37,14 +37,14 @@ const LIMITS: PlanLimits = { steps: 400_000, time: 300_000 };
 interface Entry {
   readonly plan: WeakRef<Promise<AskPlan>>;
   readonly stop: AbortController;
-  /** who waits for it and has not stopped, or cannot stop */
+  /** number of callers waiting that have not stopped or cannot stop */
   wanted: number;
 }
 
 export function createPlanCache(limits: PlanLimits = LIMITS): PlanCache {
-  // an older run's plans stay for as long as their room is not needed
+  // plans of earlier runs stay until their memory is needed
   const plans = new Map<string, Entry>();
-  /** those of the run that was asked for last */
+  /** strong references to the plans of the most recent run */
   let latest: { readonly run: string; readonly plans: Set<Promise<AskPlan>> } | null = null;
 
   const make = (name: string, round: Round, judge: number): Promise<AskPlan> => {
@@ -59,7 +59,7 @@ export function createPlanCache(limits: PlanLimits = LIMITS): PlanCache {
   const leave = (name: string, entry: Entry | undefined, reason: unknown): void => {
     if (!entry || --entry.wanted > 0) return;
     entry.stop.abort(reason);
-    // who comes now wants a whole one
+    // a later caller needs a plan that was not cancelled
     if (plans.get(name) === entry) plans.delete(name);
   };
 
@@ -104,7 +104,7 @@ function tooMuch(why: string): EngineError {
   );
 }
 
-/** As the work settles, or rejects with the signal's reason as soon as that stops. */
+/** Settles as the work does, or rejects with the signal's reason as soon as it stops. */
 function orStopped<T>(
   work: Promise<T>,
   signal: AbortSignal,
@@ -121,7 +121,7 @@ function orStopped<T>(
   });
 }
 
-/** How many of a plan's asks are among those answered. */
+/** The number of a plan's asks that are answered. */
 export function countAnswered(plan: AskPlan, answered: ReadonlySet<string>): number {
   let count = 0;
   for (const ask of plan.keys()) if (answered.has(ask)) count++;

@@ -10,11 +10,14 @@ export interface PlayedRun extends StoredRounds {
   readonly source: StoredAnswers;
 }
 
-/** What of a run matters to what it asks and takes; without an id it is not in the store yet. */
+/**
+ * The parts of a run that decide what it asks and which answers it uses; without an id it is not
+ * stored yet.
+ */
 export type PlayableRun = Pick<RunRow, 'spec' | 'origin' | 'accepts' | 'closedRounds'> &
   Partial<Pick<RunRow, 'id'>>;
 
-/** Plays a run of the store as far as its answers lead. `judges`: with what is known of each. */
+/** Plays a stored run as far as its answers lead. `judges`: with what is known of each. */
 export async function playRun(
   { database, plans }: Pick<EngineContext, 'database' | 'plans'>,
   run: PlayableRun,

@@ -17,36 +17,36 @@ export interface OpenRound {
   readonly index: number;
   /** no round follows */
   readonly last: boolean;
-  /** all that this round and those behind it follow from; undefined: no play can begin here */
+  /** state from which this and all later rounds follow; undefined: a play cannot start here */
   readonly checkpoint: unknown;
-  /** names its plan for a judge: plans of one name are the same */
+  /** name of its plan for a judge: plans with the same name are equal */
   nameOf(judge: number): string;
-  /** the next round follows from what this judge answers */
+  /** whether the next round depends on this judge's answers */
   follows(judge: number): boolean;
   /**
-   * What a judge, by its place in the spec, is asked; null for one of which this browser does not know what
-   * it can be asked, and for one that cannot take part.
+   * The plan for a judge, by its index in the spec; null if the judge's abilities are unknown here,
+   * or if it cannot take part.
    */
   planOf(judge: number): Promise<AskPlan | null>;
 }
 
-/** A run as its protocol plays it: round after round, each on the answers to the ones before. */
+/** A run as its protocol plays it: round after round, each following from earlier answers. */
 export class RunPlay {
   readonly protocol: Protocol;
   readonly run: ProtocolRun;
-  /** the last round was played: no more follow */
+  /** the last round was played */
   ended = false;
   readonly #plans: PlanCache;
   readonly #name: string;
   #rounds: Generator<Round, void, RoundAnswers>;
-  /** its next round, where that was made to see whether there is one */
+  /** the next round, if it was already computed to see whether there is one */
   #pending: IteratorResult<Round, void> | null = null;
   readonly #asked: readonly boolean[];
   #index = -1;
 
   readonly #signal: AbortSignal | undefined;
 
-  /** `judges`: what each judge of the spec can be asked, where that is known. */
+  /** `judges`: the abilities of each judge of the spec, where known. */
   constructor(
     plans: PlanCache,
     spec: RunSpec,
@@ -67,7 +67,7 @@ export class RunPlay {
     );
   }
 
-  /** The next round, after the answers to the last one; null at the end. */
+  /** The next round, given the answers to the last one; null at the end. */
   next(answers: RoundAnswers = NO_ANSWERS): OpenRound | null {
     if (this.ended) return null;
     const { value: round } = this.#pending ?? this.#rounds.next(answers);
@@ -87,8 +87,8 @@ export class RunPlay {
   }
 
   /**
-   * Goes on at the round of this index, which had that checkpoint; null: the run has no such round, and
-   * ends. False, and nothing is another, where its protocol refuses the checkpoint.
+   * Continues at the round with this index and checkpoint; null: there is no such round, and the
+   * run has ended. Returns false, with nothing changed, if the protocol refuses the checkpoint.
    */
   goOn(index: number, at: { readonly checkpoint: unknown } | null): boolean {
     if (at) {
@@ -105,7 +105,7 @@ export class RunPlay {
     return true;
   }
 
-  /** A plan that was kept: the one of this name that is still in memory, or else `revive` makes it. */
+  /** A stored plan: the one of this name if it is still in memory, otherwise made by `revive`. */
   keptPlan(judge: number, name: string, revive: () => AskPlan): Promise<AskPlan> {
     const round: Round = {
       last: false,

@@ -8,14 +8,14 @@ import type { OpenRound, RunPlay } from './run-play.ts';
 /** A run as far as its answers lead. */
 export interface StoredRounds {
   readonly rounds: readonly PlayedRound[];
-  /** further rounds may follow on answers that are still to come */
+  /** further rounds may follow from answers still to come */
   readonly more: boolean;
 }
 
 /**
- * Plays a run as far as its answers lead: on to the next round where every ask has one, or where
- * the round was played to its end before, though some of its asks failed (`closed` rounds were).
- * `kept`: where plans of its rounds are kept, so that it is played from there on alone.
+ * Plays a run as far as its answers lead. It proceeds to the next round if every ask has an answer,
+ * or if the round was completed before although some asks failed (`closed` rounds were). `kept`:
+ * stored plans of its rounds, so that the play can start after them.
  */
 export async function* storedRounds(
   play: RunPlay,
@@ -29,7 +29,7 @@ export async function* storedRounds(
   for (let round = play.next(); round; ) {
     await keeper?.reach(round);
     yield round;
-    // nothing follows from the last round: only where it is to be kept it must be known
+    // nothing follows from the last round: its missing asks only matter for storing it
     if (round.last && !keeper) return;
     const plans = await plansOf(play, round);
     const missing = await missingIn(plans, source);
@@ -41,7 +41,7 @@ export async function* storedRounds(
   await keeper?.reach(null);
 }
 
-/** The same with every plan made. */
+/** The same, with all plans made. */
 export async function playStored(
   play: RunPlay,
   source: AnswerSource,
@@ -55,7 +55,7 @@ export async function playStored(
   return { rounds, more: !play.ended };
 }
 
-/** What the protocol receives of a round that was played. */
+/** The answers of a played round that the protocol receives. */
 export async function roundAnswers(
   { follows }: Pick<OpenRound, 'follows'>,
   plans: readonly (AskPlan | null)[],
@@ -79,7 +79,7 @@ export async function plansOf(play: RunPlay, round: OpenRound): Promise<(AskPlan
   return plans;
 }
 
-/** What one judge is asked in the rounds that are known. */
+/** All plans of one judge in the known rounds. */
 export function plansOfJudge({ rounds }: StoredRounds, judge: number): AskPlan[] {
   return rounds.flatMap(({ plans }) => plans[judge] ?? []);
 }

@@ -17,21 +17,21 @@ import { parseRunFile, type RunFileContent } from '../files/run-file-schema.ts';
 import { readVotes } from '../files/vote-file.ts';
 
 /**
- * Everything that reads bytes from elsewhere. Parsers of such bytes may loop for ever, our own and
- * libraries' alike; so the engine has them read in a worker that can be ended (`worker-reader.ts`).
+ * Everything that parses untrusted bytes. Parsers of such bytes, ours and libraries' alike, may
+ * loop for ever, so the engine runs them in a worker that can be terminated (`worker-reader.ts`).
  * Calls reject with ImportError, with PhotoError, or as the file's own `slice` does.
  */
 export interface ForeignReader {
-  /** Decodes a file far enough to know that it can be used. */
+  /** Decodes a file far enough to know that it is usable. */
   readPhoto(file: Blob, name: string): Promise<Photo>;
-  /** A stored photograph's pixels: what the store holds came from elsewhere. */
+  /** Pixels of a stored photograph: its bytes are untrusted too. */
   decodePhoto(file: Blob, name: string): Promise<Raster>;
   listZip(zip: Blob, name: string): Promise<readonly ZipEntry[]>;
-  /** One file of a zip, of `most` bytes at most. */
+  /** One file of a zip, of at most `most` bytes. */
   unzip(zip: Blob, entry: ZipEntry, most: number): Promise<Blob>;
   readTable(file: Blob, path: string): Promise<Manifest>;
   openParquet(file: AsyncBuffer, name: string): Promise<ParquetFile>;
-  /** Rows `start` to `end` (without it) of some columns of an opened file. */
+  /** Rows `start` to `end` (exclusive) of some columns of an opened file. */
   readRows(
     parquet: ParquetFile,
     columns: readonly string[],
@@ -39,18 +39,18 @@ export interface ForeignReader {
     end: number,
   ): Promise<readonly Readonly<Record<string, unknown>>[]>;
   readRunFile(file: Blob): Promise<RunFileContent>;
-  /** The header of a table of judgements, and what stands below it first. */
+  /** The header and first rows of a table of judgements. */
   readTableHead(file: Blob): Promise<TableHead>;
-  /** A table of judgements whose columns are called as `names` says. */
+  /** A table of judgements with the column names in `names`. */
   readJudgementTable(file: Blob, names: Readonly<Record<string, string>>): Promise<TableRun>;
-  /** People's votes that were saved elsewhere. */
+  /** People's votes in a saved file. */
   readVotes(file: Blob): Promise<readonly Vote[]>;
 }
 
-/** A reader for one piece of work; when the signal stops, its calls reject with the reason. */
+/** Opens a reader for one task; when the signal stops, its calls reject with the reason. */
 export type OpenReader = (signal?: AbortSignal) => ForeignReader;
 
-/** Reads here and now: in the reading worker itself, and where there are no workers. */
+/** Reads on the current thread: in the reading worker itself, and where there are no workers. */
 export function readHere(readPhoto: ForeignReader['readPhoto']): ForeignReader {
   return {
     readPhoto,

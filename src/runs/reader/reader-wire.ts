@@ -2,13 +2,13 @@ import { HostError } from '../../net/host-error.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import type { ForeignReader } from './foreign-reader.ts';
 
-/** A call of the reader as it crosses: the bytes of a file on a server stay where they are. */
+/** A reader call as sent to the worker: the bytes of a remote file are not sent along. */
 export interface ReaderCall {
   readonly method: keyof ForeignReader;
   readonly args: readonly unknown[];
 }
 
-/** Faults travel as data: what is thrown across loses its fields. */
+/** Errors travel as data: an error thrown across a port loses its fields. */
 export type ReaderOutcome =
   | { readonly ok: true; readonly value: unknown }
   | {
@@ -18,7 +18,7 @@ export type ReaderOutcome =
       readonly details: string | null;
     };
 
-/** Bytes of a file, fetched on the other side; null where that failed, which is reported there. */
+/** Reads bytes of a file on the other side; null if that failed, which is reported there. */
 export type RemoteSlice = (start: number, end?: number) => Promise<ArrayBuffer | null>;
 
 /** Stands for the file in the arguments of a call. */
@@ -34,7 +34,7 @@ export function isRemoteFile(value: unknown): value is RemoteFile {
   return typeof value === 'object' && value !== null && 'remoteBytes' in value;
 }
 
-/** What went wrong, as words fit to be shown: texts of files can be in them. */
+/** An error in words fit to be shown; it may quote text from files. */
 export function describeFault(fault: unknown): ReaderOutcome {
   const { name, message } = fault instanceof Error ? fault : new Error(String(fault));
   const { details } = Object(fault) as { details?: unknown };

@@ -9,7 +9,7 @@ import {
   type RemoteSlice,
 } from './reader-wire.ts';
 
-/** The inside of the worker that reads. */
+/** The API inside the reading worker. */
 export function serveReader(reader: ForeignReader): ReaderWorkerApi {
   return {
     async perform({ method, args }, slice): Promise<ReaderOutcome> {
@@ -20,7 +20,7 @@ export function serveReader(reader: ForeignReader): ReaderWorkerApi {
       } catch (fault) {
         return describeFault(fault);
       } finally {
-        // else its port would stay open as long as this worker
+        // otherwise its port would stay open as long as this worker
         (slice as Partial<ProxyMethods> | null)?.[releaseProxy]?.();
       }
     },
@@ -50,7 +50,7 @@ function withoutFile(value: unknown): unknown {
   return rest;
 }
 
-/** Bytes of a cell are a window onto a page of many; cloned as they are, all of it would go along. */
+/** A cell's bytes are a view into a page of many; cloning the view would copy the whole page. */
 function ownBytes(value: unknown): unknown {
   if (value instanceof Uint8Array) return value.slice();
   if (Array.isArray(value)) return value.map(ownBytes);

@@ -10,22 +10,23 @@ import {
   reviveFault,
 } from './reader-wire.ts';
 
-/** Milliseconds a call may compute; what is waited for a server does not count. */
+/** Milliseconds a call may compute; waiting for a server does not count. */
 const PATIENCE = 30_000;
-/** Milliseconds after which an idle worker ends. */
+/** Milliseconds after which an idle worker is terminated. */
 const IDLE = 20_000;
 
-/** A started worker; tests give one without a thread. */
+/** A started worker; tests pass one without a thread. */
 export interface ReaderHandle {
   readonly api: Remote<ReaderWorkerApi>;
-  /** Sets what is called when the worker breaks down as a whole. */
+  /** Sets the callback for when the whole worker breaks down. */
   onBreak(tell: (reason: Error) => void): void;
   terminate(): void;
 }
 
 /**
- * Has everything read in a worker of its own, one thing after another. A call that takes too long
- * ends its worker and rejects with ImportError, a stopped one ends it too; the next has a new one.
+ * Runs all reading in a separate worker, one task at a time. A call that takes too long rejects
+ * with ImportError and terminates the worker, and so does a stop; the next call starts a new
+ * worker.
  */
 export function workerReader(
   start: () => ReaderHandle = startWorker,
@@ -50,7 +51,7 @@ export function workerReader(
     worker ??= start();
     const { api, onBreak } = worker;
     const scope = new AbortScope();
-    // it may be at work still, and what it says later is dropped
+    // the worker may still be working, and its later result is dropped
     const cut = (reason: unknown) => {
       end();
       scope.abort(reason);
@@ -111,7 +112,7 @@ export function workerReader(
   };
 }
 
-/** Counts milliseconds until `late`; holds while something else is waited for. */
+/** Counts milliseconds until `late`; pauses while something else is waited for. */
 function startClock(patience: number, late: () => void) {
   let left = patience;
   let since = performance.now();
@@ -132,7 +133,10 @@ function startClock(patience: number, late: () => void) {
   };
 }
 
-/** The file's bytes for the worker. What goes wrong is reported here: over there it would lose its kind. */
+/**
+ * Fetches the file's bytes for the worker. Errors are reported on this side: sent across, they
+ * would lose their kind.
+ */
 function fetching(
   file: AsyncBuffer,
   clock: ReturnType<typeof startClock>,

@@ -26,8 +26,8 @@ import { parseRunName } from './run-name.ts';
 import type { NewRun, RunChanges } from './run-record.ts';
 
 /**
- * Keeps a new run and asks nothing yet. It takes answers that were given here, and from elsewhere
- * only what `accepts` names. Rejects with EngineError 'bad-spec'.
+ * Stores a new run without asking anything yet. It uses answers given here, and from elsewhere only
+ * those that `accepts` names. Rejects with EngineError 'bad-spec'.
  */
 export async function createRun(
   tools: EngineContext,
@@ -65,7 +65,7 @@ function nameRun({ protocol, options }: RunSpec, judgeNames: readonly string[]):
   return `${judges}: ${findProtocol(protocol).subject(options)}`;
 }
 
-/** The run with its spec changed; no tab may be working on it. */
+/** Changes a run's spec; no tab may be working on the run. */
 export async function changeRun(
   tools: EngineContext,
   id: string,
@@ -79,10 +79,10 @@ export async function changeRun(
   const otherwise = await asksOtherwise(tools, row, counted, spec);
   if (otherwise) refuseImported(row);
   const [before, after] = [await usualName(tools, row.spec), await usualName(tools, spec)];
-  // what else of the run was changed meanwhile stands
+  // other changes made to the run meanwhile are kept
   return updateRun(tools.database, id, (now) => ({
     spec,
-    // a name that says what the run was made of says what it is made of now
+    // a generated name follows the changed spec
     ...(now.name === before && { name: after }),
     updatedAt: tools.now(),
     wasRunning: false,
@@ -91,7 +91,7 @@ export async function changeRun(
   }));
 }
 
-/** What an unnamed run is called. */
+/** The generated name of an unnamed run. */
 async function usualName(tools: EngineContext, spec: RunSpec): Promise<string> {
   const names = await Promise.all(
     spec.judges.map(async ({ id }) => (await tools.judges.find(id))?.name ?? id),
@@ -99,7 +99,7 @@ async function usualName(tools: EngineContext, spec: RunSpec): Promise<string> {
   return nameRun(spec, names);
 }
 
-/** Who answers for a judge, as another tab may have found out meanwhile. */
+/** What is now known of a judge, which another tab may have updated meanwhile. */
 function knownNow(
   now: RunRow,
   choice: JudgeChoice,
@@ -112,7 +112,7 @@ function judgeOf({ judges }: Pick<RunRow, 'judges'>, choice: JudgeChoice): RunJu
   return judges.find((judge) => choiceKey(judge.choice) === choiceKey(choice));
 }
 
-/** Whether a changed spec asks anything else than before; how answers are read is no such thing. */
+/** Whether a changed spec asks anything different; how answers are read does not count. */
 async function asksOtherwise(
   tools: EngineContext,
   before: RunRow,
@@ -133,7 +133,7 @@ async function asksOtherwise(
   });
 }
 
-/** Throws EngineError 'imported' where a run is a record of what was asked elsewhere. */
+/** Throws EngineError 'imported' if a run is a record of what was asked elsewhere. */
 export function refuseImported({ origin }: Pick<RunRow, 'origin'>): void {
   if (!isCarried(origin)) return;
   throw new EngineError(
@@ -144,9 +144,9 @@ export function refuseImported({ origin }: Pick<RunRow, 'origin'>): void {
 }
 
 /**
- * Drops a run that no tab works on, the answers that came with it, and those given here that no
- * other run takes. Another tab may begin, extend or delete a run meanwhile: the decision is made
- * again until it holds for the moment of the deletion.
+ * Deletes a run that no tab works on, the answers that came with it, and its answers given here
+ * that no other run uses. Another tab may begin, extend or delete a run meanwhile, so the decision
+ * is repeated until it still holds at the moment of deletion.
  */
 export async function deleteRun(tools: EngineContext, id: string): Promise<void> {
   const { database } = tools;
@@ -154,13 +154,13 @@ export async function deleteRun(tools: EngineContext, id: string): Promise<void>
     const { runs, stamp, unreadable } = await loadRunsAtOnce(database);
     const run = runs.find((row) => row.id === id);
     const others = runs.filter((row) => row.id !== id);
-    // what an unreadable row uses is not known: it may be any of these
+    // the answers that an unreadable row uses are unknown: it may use any of these
     const doomed = run && unreadable === 0 ? await findUnused(tools, run, others) : [];
     if (await deleteRunRow(database, id, stamp, doomed)) return;
   }
 }
 
-/** The answers of a run that no other run takes; those that came in files go with their own run. */
+/** The answers of a run that no other run uses. Imported answers are deleted with their own run. */
 async function findUnused(
   tools: EngineContext,
   run: RunRow,
@@ -181,7 +181,7 @@ async function findUnused(
   return unused;
 }
 
-/** Takes what another run uses of a set out of what is to go. */
+/** Removes from `left` the answers of a set that another run uses. */
 async function keepUsed(
   tools: EngineContext,
   set: AnswerSet,
@@ -200,13 +200,13 @@ async function keepUsed(
   const played = await playRun(tools, other, judges);
   for (const [index, user] of judges.entries()) {
     if (!users[index]) continue;
-    // a judge that cannot be planned here may use any of them, and so may a round still to come
+    // a judge that cannot be planned here may use any of them, and so may a later round
     if (!user.abilities || played.more) left.clear();
     for (const key of keysOfJudge(played, index)) left.delete(key);
   }
 }
 
-/** What each judge of a run has to answer and has answered. */
+/** Counts what each judge of a run has to answer and has answered. */
 export async function countJudges(
   tools: EngineContext,
   run: PlayableRun & Pick<RunRow, 'judges'>,
@@ -232,8 +232,8 @@ export async function countJudges(
 }
 
 /**
- * The judges, when one of them has something to answer or is not here to tell. Throws EngineError
- * 'bad-spec': a run of nothing would be neither under way nor done.
+ * Returns the judges if one of them has something to answer, or is not here to tell. Otherwise
+ * throws EngineError 'bad-spec': an empty run would be neither running nor done.
  */
 function refuseNothing(judges: readonly RunJudge[]): readonly RunJudge[] {
   if (judges.length === 0) throw new EngineError('bad-spec', 'judges: a run needs at least one.');
@@ -250,7 +250,10 @@ function withChanges(spec: RunSpec, { judges = spec.judges, options }: RunChange
   return { ...spec, judges, options: { ...(before as object), ...options } };
 }
 
-/** Throws EngineError 'bad-spec' where a judge that no device changes is named for two of them. */
+/**
+ * Throws EngineError 'bad-spec' if a judge that does not depend on the device is listed for two of
+ * them.
+ */
 async function refuseTwice(tools: EngineContext, { judges }: RunSpec): Promise<void> {
   const ids = judges.map(({ id }) => id);
   const double = ids.find((id, place) => ids.indexOf(id) !== place);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseAt } from '../../core/spec/parse.ts';
 import { EngineError } from '../engine/engine-error.ts';
 
-/** Of a run's name: one line that is what it looks like, as of a rater's. */
+/** A run's name: one line without invisible characters, as for a rater's name. */
 export const runNameSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -11,7 +11,7 @@ export const runNameSchema = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}]*$/u, 'letters, digits and signs only'),
 );
 
-/** Throws EngineError 'bad-spec' for a name that no run may have. */
+/** Throws EngineError 'bad-spec' if the name is not allowed. */
 export function parseRunName(name: string): string {
   try {
     return parseAt(v.object({ name: runNameSchema }), { name }).name;

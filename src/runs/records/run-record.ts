@@ -4,13 +4,14 @@ import type { Origin } from '../store/origin.ts';
 
 export const PARENT_ROLES = ['check', 'blind', 'step'] as const;
 
-/** What a run was made for from another one; that one may have been deleted since. */
+/** The run that this one was made from, and why; it may have been deleted since. */
 export interface ParentRun {
   /** its id */
   readonly run: string;
   /**
-   * 'check': asks again what that run has answers to, to compare them; 'blind': the same with grey pictures,
-   * or without where that one has them; 'step': a part of a longer piece of work
+   * 'check': asks again what that run has answers to, to compare them; 'blind': asks the same with
+   * grey pictures, or without pictures if that run has grey ones; 'step': a part of a longer piece
+   * of work
    */
   readonly as: (typeof PARENT_ROLES)[number];
 }
@@ -22,24 +23,24 @@ export interface RunRecord {
   /** milliseconds since the epoch */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** it was going when its tab went away: `start` goes on where it was */
+  /** it was running when its tab was closed: `start` resumes it */
   readonly wasRunning: boolean;
-  /** whether it was made here, came in a file, or is from before that was kept */
+  /** whether it was made here, imported, or recorded */
   readonly origin: Origin;
-  /** whose answers it takes besides those given here, because the person said so */
+  /** origins of the answers it uses besides those given here, as the user allowed */
   readonly accepts: readonly Origin[];
   /** the run that it was made from */
   readonly parent?: ParentRun;
 }
 
-/** How far one judge of a run is; both numbers count unique asks. */
+/** Progress of one judge of a run; both numbers count unique asks. */
 export interface JudgeCount {
   readonly choice: JudgeChoice;
   readonly answered: number;
   readonly total: number;
-  /** asks that failed, and whose question was answered when asked in another way; absent: none */
+  /** failed asks whose question was answered when asked in another way; absent: none */
   readonly healed?: number;
-  /** `total` counts the rounds that are known, and more may follow */
+  /** `total` counts only the known rounds, and more may follow */
   readonly more?: true;
 }
 
@@ -47,15 +48,15 @@ export type RunSummary = RunRecord & { readonly judges: readonly JudgeCount[] };
 
 export interface RunChanges {
   readonly judges?: readonly JudgeChoice[];
-  /** put in place of the options of the same names */
+  /** replace the options of the same names */
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** What may be said of a new run besides its spec. */
+/** Optional settings of a new run besides its spec. */
 export interface NewRun {
-  /** answers from elsewhere that it takes too; every number of it then says so */
+  /** origins of answers from elsewhere that it also uses; its numbers are then marked */
   readonly accepts?: readonly Origin[];
   readonly parent?: ParentRun;
-  /** gives up counting it, and keeps nothing */
+  /** cancels counting; nothing is stored */
   readonly signal?: AbortSignal;
 }

@@ -13,37 +13,37 @@ import { isSameBody } from '../store/answers.ts';
 import { choiceKey, loadFingerprint } from '../store/fingerprints.ts';
 import { loadRun, type RunJudge, type RunRow } from '../store/run-rows.ts';
 
-/** Answers compared at a time: two vectors each, of a few thousand numbers at most. */
+/** Answers compared at a time: up to two vectors each, of a few thousand numbers at most. */
 const CHUNK = 512;
-/** Answers that differ which are shown one by one; the rest are counted. */
+/** Differing answers that are shown individually; the rest are counted. */
 const SHOWN = 200;
-/** Characters of an answer that are shown. */
+/** Characters shown of an answer. */
 const LONGEST = 400;
 
-/** An answer that this device did not give, as far as it was asked. */
+/** An answer that differs from what this device gave. */
 export interface AnswerDifference {
-  /** what was asked for, in one line */
+  /** the ask in one line */
   readonly ask: string;
   readonly claimed: string;
   readonly here: string;
 }
 
-/** What a check found of one judge so far. */
+/** Results of a check for one judge so far. */
 export interface CheckedJudge {
   readonly choice: JudgeChoice;
-  /** answers of the run that is checked */
+  /** answers in the checked run */
   readonly claimed: number;
-  /** of those, how many were asked again here and answered */
+  /** how many of those were asked again here and answered */
   readonly compared: number;
   readonly equal: number;
-  /** not equal, and no farther apart than a self-test allows two devices to be */
+  /** not equal, but within the tolerance that a self-test allows between two devices */
   readonly near: number;
   readonly different: number;
   /** the first of the different ones */
   readonly first: readonly AnswerDifference[];
 }
 
-/** Holds the answers of a run that checks another against those of that one, judge by judge. */
+/** Compares the answers of a check with those of the checked run, judge by judge. */
 export async function reportCheck(
   context: EngineContext,
   check: RunRow,
@@ -56,7 +56,7 @@ export async function reportCheck(
   const report: CheckedJudge[] = [];
   for (const [index, { choice, fingerprint }] of here.judges.entries()) {
     const same = there.judges.findIndex((judge) => choiceKey(judge.choice) === choiceKey(choice));
-    // what was answered on a graphics device may be asked again where there is none
+    // answers from a graphics device may be checked on a machine without one
     const place =
       same >= 0 ? same : there.judges.findIndex((judge) => judge.choice.id === choice.id);
     const print =
@@ -95,7 +95,7 @@ async function compareJudge(
       const keys = shared.slice(start, start + CHUNK);
       const told = await theirs.source.load(place, keys);
       const given = await mine.source.load(judge, keys);
-      // the first that differ are the first of the plan
+      // in the order of the plan
       for (const key of keys) {
         const [claim, body, ask] = [told.get(key)?.body, given.get(key)?.body, plan.get(key)];
         if (!claim || !body || !ask) continue;
@@ -112,14 +112,14 @@ async function compareJudge(
   return { choice, claimed, ...counts, different, first };
 }
 
-/** Another device adds in another order, and no text may come of that but the same. */
+/** Numbers may differ slightly because devices sum in different orders; texts must be equal. */
 function isNear(claim: AnswerBody, here: AnswerBody, fingerprint: Fingerprint): boolean {
   const reference = asReference(claim);
   if (!reference) return false;
   return compareAnswers([reference], [asVector(here)], toleranceFor(fingerprint)).agrees;
 }
 
-/** Hidden states and scores are held against each other as vectors are. */
+/** Hidden states and scores are compared as vectors. */
 function asVector(body: AnswerBody): AnswerBody {
   if (body.mode === 'hidden') return { mode: 'embed', vector: body.vector };
   if (body.mode === 'score') return { mode: 'embed', vector: Float32Array.from(body.scores) };
@@ -147,7 +147,7 @@ function asReference(body: AnswerBody): ReferenceAnswer | null {
   }
 }
 
-/** Two answers to one ask, in words that show what differs. */
+/** Both answers to one ask, in words that show the difference. */
 function tellApart(
   ask: Ask,
   claim: AnswerBody,

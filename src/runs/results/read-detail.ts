@@ -7,7 +7,7 @@ import { playRun } from '../plans/play-run.ts';
 import { answerSetsOf, type RunRow } from '../store/run-rows.ts';
 import { findSources, isHereAlone, notesOn } from './read-origins.ts';
 
-/** One thing of a run's results, looked at closely. Rejects with EngineError 'not-found'. */
+/** A detail of a run's results. Rejects with EngineError 'not-found'. */
 export async function readDetail(
   context: EngineContext,
   run: RunRow,

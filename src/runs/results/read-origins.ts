@@ -5,20 +5,20 @@ import type { Database } from '../store/database.ts';
 import { isCarried, isSameOrigin, type Origin, prefixOf, storeOf } from '../store/origin.ts';
 import { loadRunName } from '../store/run-rows.ts';
 
-/** How many answers of a judge in a run came from one place that is not this browser. */
+/** The number of a judge's answers in a run from one origin other than this browser. */
 export interface OriginCount {
   readonly origin: Origin;
   readonly answers: number;
-  /** of the run that they came with; null where that is not here any more, or came with none */
+  /** name of the run they came with; null if that run is not here any more, or there was none */
   readonly name: string | null;
 }
 
-/** Whether nothing but what one judge answered here can be meant. */
+/** Whether all answers come from one judge in this browser. */
 export function isHereAlone([first, ...others]: readonly AnswerSet[]): boolean {
   return first?.origin.kind === 'here' && others.length === 0;
 }
 
-/** Which of the sets gives the answer to each of some asks; without those that none has. */
+/** Which of the sets provides the answer to each ask; asks without an answer are left out. */
 export async function findSources(
   database: Database,
   sets: readonly AnswerSet[],
@@ -36,8 +36,8 @@ export async function findSources(
 }
 
 /**
- * Whether any answer to some asks comes from elsewhere, so that a self-test of this device says
- * nothing of them all.
+ * Whether any answer to these asks comes from elsewhere, so that a self-test of this device does
+ * not apply to all of them.
  */
 export async function hasElsewhere(
   database: Database,
@@ -49,7 +49,7 @@ export async function hasElsewhere(
   return [...sources.values()].some(({ origin }) => origin.kind !== 'here');
 }
 
-/** The sources that are not this browser, with how many answers each gives. */
+/** The number of answers from each origin other than this browser. */
 export async function countElsewhere(
   database: Database,
   sources: ReadonlyMap<string, AnswerSet>,
@@ -69,7 +69,7 @@ export async function countElsewhere(
   );
 }
 
-/** Of the stored answers to some plans those that were found unreadable since this page is open. */
+/** The stored answers to these plans that were found unreadable since the page was opened. */
 export function listUnreadable(
   database: Database,
   sets: readonly AnswerSet[],
@@ -88,7 +88,7 @@ export function listUnreadable(
   );
 }
 
-/** What is to be said of answers by their sources; null: they are all the judge's own, of here. */
+/** Notes on answers by their source; null: all are the judge's own, given here. */
 export function notesOn(
   sets: readonly AnswerSet[],
   sources: ReadonlyMap<string, AnswerSet>,

@@ -2,8 +2,8 @@ import type { Portion } from '../../core/protocols/protocol.ts';
 import type { StoredAnswers } from '../store/answer-source.ts';
 
 /**
- * Gives a portion its stored answers. Answers can be long: where they come to more bytes than may be
- * held at once, the portion is read in halves. `sparse`: many of them may be missing.
+ * Gives a portion its stored answers. If they exceed the bytes that may be held at once, the
+ * portion is read in halves. `sparse`: many of them may be missing.
  */
 export async function readPortion(
   portion: Portion,

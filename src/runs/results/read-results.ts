@@ -24,23 +24,23 @@ import {
 import { readPortion } from './read-portion.ts';
 import type { JudgeFacts, RunResults } from './run-results.ts';
 
-/** Runs whose readings are kept: two are compared at a time. */
+/** Runs whose results are cached: two can be compared. */
 const RUNS_REMEMBERED = 2;
 
-/** Results that remember what they have read, so that a growing run costs only what is new. */
+/** Caches what was read, so that a growing run only costs what is new. */
 export interface ResultReader {
-  /** `judges`: the run's; of one without abilities or fingerprint nothing is known to be answered. */
+  /** `judges`: the run's; one without abilities or fingerprint counts as unanswered. */
   read(run: RunRow, judges: readonly RunJudge[]): Promise<RunResults>;
   forget(runId: string): void;
 }
 
 interface Remembered {
-  /** hash of the spec but for its judges: what was read is good for that alone */
+  /** hash of the spec without its judges: the cached reading is valid for this spec only */
   readonly name: string;
-  /** hash of each judge and what it can be asked */
+  /** hash of each judge and its abilities */
   readonly judges: readonly string[];
   readonly reader: Reader<unknown>;
-  /** where each judge's answers were read from */
+  /** the answer sets that were read for each judge */
   readonly sets: readonly (readonly AnswerSet[])[];
 }
 
@@ -50,7 +50,7 @@ export function createResultReader({
 }: Pick<EngineContext, 'database' | 'plans'>): ResultReader {
   const remembered = new LruMap<string, Remembered>(RUNS_REMEMBERED);
 
-  /** What was read of a run before, where that is good for what is there now. */
+  /** The cached reading of a run, if it is still valid. */
   const recall = (
     id: string,
     { name, judges, sets }: Omit<Remembered, 'reader'>,
@@ -59,7 +59,7 @@ export function createResultReader({
     if (known?.name !== name) return null;
     if (known.judges.some((judge, place) => judge !== judges[place])) return null;
     if (judges.length > known.judges.length && !known.reader.addJudges) return null;
-    // a judge that is loaded, or has a fallback, has more sets than before and none less
+    // a judge that was loaded, or got a fallback, has more sets than before, never fewer
     const grown = known.sets.every((old, judge) =>
       old.every((set, place) => JSON.stringify(set) === JSON.stringify(sets[judge]?.[place])),
     );
@@ -91,7 +91,7 @@ export function createResultReader({
       const asked: AskPlan[][] = judges.map(() => []);
       for await (const round of storedRounds(play, source, run.closedRounds ?? 0, kept)) {
         for (const [index, judge] of judges.entries()) {
-          // the store works while the asks are planned
+          // the store reads while the asks are planned
           const isNew = index >= before;
           const isFirst = isNew && round.index === 0 && isHereAlone(sets[index] ?? []);
           const [plan, early] = await Promise.all([
@@ -102,7 +102,7 @@ export function createResultReader({
           asked[index]?.push(plan);
           for (const portion of memory.reader.portions(index, round.index, plan)) {
             if (sets[index]?.length === 0) break;
-            // what was read before is not wanted again, so that the rest may well be missing
+            // answers read before are not requested again, so many of the rest may be missing
             if (early) portion.take(early);
             else await readPortion(portion, source, index, !isNew);
           }
@@ -132,7 +132,7 @@ async function readFacts(
   sets: readonly AnswerSet[],
   plans: readonly AskPlan[],
 ): Promise<{ facts: Omit<JudgeFacts, 'failed' | 'healed'>; notes: ReturnType<AnswerNotes> }> {
-  // a run of one's own on one device needs no such list, and has it made again and again
+  // a run of this browser on one device needs no sources, and is read again and again
   const sources = isHereAlone(sets)
     ? new Map<string, AnswerSet>()
     : await findSources(
@@ -157,8 +157,8 @@ async function readFacts(
 }
 
 /**
- * What a judge answered here, before it is known which of it a run needs; null where that may be
- * little of it, or where it is vectors.
+ * A judge's answers given here, read before it is known which of them a run needs; null if the run
+ * may need only few of them, or if they are vectors.
  */
 function loadEarly(
   database: Database,

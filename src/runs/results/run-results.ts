@@ -4,23 +4,23 @@ import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { AskFault, FailedAsks } from '../execution/progress.ts';
 import type { OriginCount } from './read-origins.ts';
 
-/** Whose a judge's answers in a run are, for every protocol. */
+/** Facts about a judge's answers in a run, the same for every protocol. */
 export interface JudgeFacts {
   readonly choice: JudgeChoice;
   readonly fingerprint: Fingerprint | null;
-  /** what answered on WASM once the graphics device had gone away */
+  /** of the WASM judge that took over after the graphics device was lost */
   readonly fallback?: Fingerprint;
-  /** answers that were not given here, by where they came from; none: all were */
+  /** answers that were not given here, by origin; empty: all were */
   readonly elsewhere: readonly OriginCount[];
-  /** stored answers that cannot be read, which count as none until they are asked again */
+  /** stored answers that cannot be read; they count as missing until asked again */
   readonly unreadable: readonly AskFault[];
-  /** asks that failed and have no answer since, without those that were healed; null: none */
+  /** failed asks that still have no answer, without the healed ones; null: none */
   readonly failed: FailedAsks | null;
-  /** asks that failed, and whose question was answered when asked in another way; absent: none */
+  /** failed asks whose question was answered when asked in another way; absent: none */
   readonly healed?: number;
   /**
-   * what made these answers did so in the self-test; null when it was never tested here, and where
-   * any of the answers is from elsewhere: a test of this device says nothing of those
+   * self-test result of what gave these answers; null if it was never tested here, or if any answer
+   * is from elsewhere, to which a test of this device does not apply
    */
   readonly selfTest: SelfTest | null;
 }
@@ -28,6 +28,6 @@ export interface JudgeFacts {
 export interface RunResults<Report = unknown> {
   /** in the spec's order */
   readonly judges: readonly JudgeFacts[];
-  /** the protocol's own, whose screens know its type */
+  /** the protocol's own; its screens know the type */
   readonly report: Report;
 }

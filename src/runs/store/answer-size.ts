@@ -1,19 +1,19 @@
 import type { Answer } from '../../core/ask/answer.ts';
 
-/** Bytes a row takes besides its body: two hashes as key, field names, the browser's own. */
+/** Bytes of a row besides its body: two hashes as key, field names, the browser's overhead. */
 export const TYPICAL_ROW = 400;
 
-/** of a token besides its text: field names and numbers */
+/** bytes of a token besides its text: field names and numbers */
 const TYPICAL_TOKEN = 60;
 
-/** of a point of a curve: nine numbers and their names */
+/** bytes of a point of a curve: nine numbers and their names */
 const TYPICAL_POINT = 160;
 
 function sizeOfTokens(tokens: readonly { readonly text: string }[]): number {
   return tokens.reduce((sum, { text }) => sum + TYPICAL_TOKEN + 2 * text.length, 0);
 }
 
-/** Bytes an answer takes in the store, roughly. */
+/** Approximate bytes of a stored answer. */
 export function sizeOfAnswer({ body }: Answer): number {
   switch (body.mode) {
     case 'generate':

@@ -12,19 +12,22 @@ import {
 import type { AskFaults } from './ask-faults.ts';
 import type { Database } from './database.ts';
 
-/** Bytes of answers that are held at once while results are read, and of a small set that is kept. */
+/**
+ * Most bytes of answers in memory at once while results are read, and of a small set that is
+ * cached.
+ */
 export const MOST_HELD = 64_000_000;
 
-/** Answers fetched one by one without asking first which of them exist. */
+/** Up to this many answers are fetched one by one, without listing first which ones exist. */
 const FEW = 128;
 
-/** Answers that are there already, by a judge's place in the spec. */
+/** Existing answers, by the judge's index in the spec. */
 export interface AnswerSource {
-  /** why asks without an answer failed; absent: nothing is known of that */
+  /** why asks without an answer failed; absent: unknown */
   readonly faultOf?: FaultOf;
-  /** Asks that have an answer, as they were when this was made. */
+  /** Asks that have an answer, as of when this source was made. */
   answered(judge: number): Promise<ReadonlySet<string>>;
-  /** `sparse`: much of it may be missing, so that it pays to list first what there is. */
+  /** `sparse`: many may be missing, so that listing the existing ones first pays. */
   load(
     judge: number,
     keys: Iterable<string>,
@@ -32,11 +35,13 @@ export interface AnswerSource {
   ): Promise<ReadonlyMap<string, Answer>>;
 }
 
-/** Answers of the store. */
+/** Answers in the store. */
 export interface StoredAnswers extends AnswerSource {
-  /** Which of these asks have an answer, looked up one by one: for a few of a judge with many. */
+  /**
+   * Which of these asks have an answer, looked up one by one: for a few asks of a judge with many.
+   */
   readonly find: (judge: number, keys: Iterable<string>) => Promise<ReadonlySet<string>>;
-  /** As `load`; null where they come to more than `MOST_HELD` bytes. */
+  /** As `load`; null if they exceed `MOST_HELD` bytes. */
   loadHeld(
     judge: number,
     keys: Iterable<string>,
@@ -45,8 +50,8 @@ export interface StoredAnswers extends AnswerSource {
 }
 
 /**
- * What is stored of a run's judges: each answer of the first of its judge's sets that has one.
- * `faults`: of the judges' failed asks, in the same order.
+ * The stored answers of a run's judges. Each ask takes its answer from the judge's first set that
+ * has one. `faults`: of the judges' failed asks, in the same order.
  */
 export function storedAnswers(
   database: Database,
@@ -91,7 +96,7 @@ export function storedAnswers(
   };
 }
 
-/** `list`: to be listed first, as little of what is wanted may be there. */
+/** `list`: list the existing answers first, because many may be missing. */
 type LoadSet = (
   wanted: ReadonlySet<string>,
   list: boolean,
@@ -99,8 +104,8 @@ type LoadSet = (
 ) => Promise<Map<string, Answer> | null>;
 
 /**
- * A set of answers. A small one is read once and kept, since a run of many rounds takes a few at a
- * time; what is not among them may have come since.
+ * Opens a set of answers. A small one is read once and cached, since a run of many rounds takes a
+ * few at a time; answers missing from the cache may have been stored since.
  */
 function openSet(database: Database, set: AnswerSet): LoadSet {
   const { fingerprint, origin } = set;
@@ -124,7 +129,7 @@ function openSet(database: Database, set: AnswerSet): LoadSet {
   };
 }
 
-/** Takes out what the set does not have. */
+/** Removes asks without an answer in the set. */
 async function keepListed(
   database: Database,
   { fingerprint, origin }: AnswerSet,

@@ -8,14 +8,11 @@ import type { Database } from './database.ts';
 import { HERE, type Origin, prefixOf, rangeBehind, rangeUnder, storeOf } from './origin.ts';
 import type { AnswerKey } from './schema.ts';
 
-/** Answers that are few enough to be kept between the rounds of a run. */
+/** Sets of up to this many answers are cached between the rounds of a run. */
 export const CHUNK = 4096;
-/**
- * Rows a transaction fetches at a time. A text may take 2 MB, so that more at once could take more
- * memory than a tab has, wherever they come from.
- */
+/** Rows fetched per request. A text may take 2 MB, so more at once could exceed a tab's memory. */
 const ROWS_AT_ONCE = 64;
-/** Rows that are read in passing for a few that are wanted; each single get costs some four. */
+/** Rows that reading a range may pass over; a single get costs as much as about four of them. */
 const IN_PASSING = 256;
 
 /** Answers of one judge, from one origin. */
@@ -26,9 +23,9 @@ export interface AnswerSet {
 }
 
 /**
- * Writes what a judge answered here, under the hashes of its asks, all or none. Answers from
- * elsewhere come in by `saveImportedRun` alone. Rejects with EngineError 'bad-answer' where one is
- * none that could be read again.
+ * Stores a judge's answers given here, under the hashes of its asks, all or none. Answers from
+ * elsewhere are stored by `saveImportedRun` only. Rejects with EngineError 'bad-answer' if one is
+ * invalid and could not be read back.
  */
 export function saveAnswers(
   database: Database,
@@ -46,7 +43,7 @@ export function saveAnswers(
   });
 }
 
-/** What could not be read again is never written. */
+/** Only answers that can be read back are written. */
 function checked(ask: string, answer: Answer): Answer {
   const read = v.safeParse(AnswerSchema, answer);
   if (read.success) return read.output;
@@ -59,8 +56,8 @@ function checked(ask: string, answer: Answer): Answer {
 }
 
 /**
- * Hashes of every ask this judge has an answer to, of that origin; without those whose stored
- * answer could not be read, which count as unanswered.
+ * Hashes of all asks that this judge has an answer to, of that origin. Unreadable answers count as
+ * missing.
  */
 export async function listAnswered(
   database: Database,
@@ -77,7 +74,7 @@ export async function listAnswered(
   return new Set(whole.map(askOf));
 }
 
-/** The same of several sets together. */
+/** The same for several sets together. */
 export async function listAnsweredIn(
   database: Database,
   sets: readonly AnswerSet[],
@@ -90,9 +87,9 @@ export async function listAnsweredIn(
 }
 
 /**
- * The stored answers among those wanted, by hash. A row that cannot be read is noted and left out:
- * its ask then counts as unanswered, and what is answered again takes its place. Null where they come
- * to more than `most` bytes, of which no more than those are held.
+ * The stored answers among those wanted, by hash. An unreadable row is noted and left out: its ask
+ * counts as unanswered, and a new answer replaces the row. Null if they exceed `most` bytes; no
+ * more than that is held.
  */
 export async function loadAnswers(
   database: Database,
@@ -120,14 +117,16 @@ export async function loadAnswers(
   if (held === 0) return new Map();
   return collectAnswers(database, set, most, (take) => {
     const takeWanted: Take = (ask, value) => !wanted.has(ask) || take(ask, value);
-    // a judge's whole range in chunks is faster than single gets unless most of it is not wanted
+    // reading a judge's whole range is faster than single gets, unless most of it is unwanted
     return held > 4 * wanted.size + IN_PASSING
       ? takeEach(database, set, [...wanted], takeWanted)
       : takeRange(database, set, takeWanted);
   });
 }
 
-/** Everything a judge ever answered there, as `loadAnswers`; null where that is more than `most` rows or `bytes`. */
+/**
+ * All of a judge's answers in a set, as `loadAnswers`; null if they exceed `most` rows or `bytes`.
+ */
 export async function loadAllAnswers(
   database: Database,
   set: AnswerSet,
@@ -138,7 +137,7 @@ export async function loadAllAnswers(
   return collectAnswers(database, set, bytes, (take) => takeRange(database, set, take));
 }
 
-/** Whether there is room for more. */
+/** Returns whether there is room for more. */
 type Take = (ask: string, value: unknown) => boolean;
 
 async function collectAnswers(
@@ -167,7 +166,7 @@ function countAnswers(database: Database, { origin, fingerprint }: AnswerSet): P
   return database.use((connection) => connection.count(storeOf(origin), range));
 }
 
-/** Which of these asks the judge has a readable answer to, of that origin. */
+/** Which of these asks have a readable answer of that origin. */
 export function findAnswered(
   database: Database,
   fingerprint: string,

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import type { AnswerFault } from '../../core/protocols/protocol.ts';
 
-/** Faults that are kept of one judge in one run: they lie in the run's row, which is written often. */
+/**
+ * Most faults kept for one judge in one run: they are part of the run's row, which is written
+ * often.
+ */
 export const MOST_FAULTS = 2000;
-/** Characters of each that are kept. */
+/** Characters kept of each fault. */
 const MOST_CHARACTERS = 600;
 
-/** Why asks failed, by their hashes. */
+/** Why asks failed, by hash. */
 export type AskFaults = Readonly<Record<string, AnswerFault>>;
 
 export const AskFaultsSchema = v.pipe(
@@ -20,7 +23,7 @@ export const AskFaultsSchema = v.pipe(
   v.maxEntries(MOST_FAULTS),
 ) satisfies v.GenericSchema<unknown, AskFaults>;
 
-/** As much of a fault as is kept. */
+/** A fault, shortened to what is kept. */
 export function shortenFault({ code, message }: AnswerFault): AnswerFault {
   return { code, message: message.slice(0, MOST_CHARACTERS) };
 }

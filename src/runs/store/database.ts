@@ -6,37 +6,37 @@ import { explainStorageFault, type StorageFigures } from './storage-fault.ts';
 
 export type Connection = IDBPDatabase<FlipsideSchema>;
 
-/** A stored row that could not be read: it was left out, never guessed at. */
+/** A stored row that could not be read and was left out. */
 export interface SkippedRow {
   readonly store: string;
   readonly key: string;
   readonly reason: string;
 }
 
-/** The one way to the browser's store: opens it when first used, and again when it broke. */
+/** The only access to the browser's store. Opens it on first use, and again after it broke. */
 export interface Database {
-  /** Rejects with EngineError 'quota' or 'storage' where the browser is at fault. */
+  /** Rejects with EngineError 'quota' or 'storage' if the browser is at fault. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Parses a row; one that does not fit is noted in `skipped` and gives null. */
+  /** Parses a row; an invalid one is noted in `skipped` and gives null. */
   read<S extends v.GenericSchema>(
     store: string,
     key: IDBValidKey,
     schema: S,
     value: unknown,
   ): v.InferOutput<S> | null;
-  /** The row of that key, parsed; null without one, and where it does not fit. */
+  /** The parsed row of that key; null if there is none or it is invalid. */
   load<S extends v.GenericSchema>(
     store: (typeof STORE_NAMES)[number],
     key: IDBValidKey,
     schema: S,
   ): Promise<v.InferOutput<S> | null>;
-  /** every row that could not be read since this page is open, mended or not */
+  /** every row found unreadable since the page was opened, even if it was rewritten since */
   skipped(): readonly SkippedRow[];
-  /** why a row could not be read; null when it could, or was written since */
+  /** why a row could not be read; null if it could, or was rewritten since */
   faultOf(store: string, key: IDBValidKey): string | null;
-  /** Whether any row of a store is such. */
+  /** Whether any row of a store is unreadable. */
   hasFaults(store: string): boolean;
-  /** Tells that a row was written again. */
+  /** Notes that a row was rewritten. */
   mended(store: string, key: IDBValidKey): void;
   close(): void;
 }
@@ -47,7 +47,7 @@ export interface DatabaseOptions {
   readonly figures?: () => Promise<StorageFigures>;
 }
 
-/** Nothing is opened before the first `use`. */
+/** Opens nothing before the first `use`. */
 export function openDatabase({
   name = DATABASE_NAME,
   version = DATABASE_VERSION,
@@ -57,13 +57,13 @@ export function openDatabase({
   let gone: 'superseded' | 'deleted' | null = null;
   let wasOpen = false;
   const skipped = new Map<string, SkippedRow>();
-  /** keys of `skipped` that were not mended since */
+  /** keys of `skipped` that were not rewritten since */
   const faulty = new Set<string>();
 
   const connect = (): Promise<Connection> => {
     if (gone !== null) throw new EngineError('storage', GONE[gone]);
     opening ??= open(name, version, {
-      // another tab waits for this one: close, or it would hang
+      // another tab waits for this connection to close
       onVersionChange: (isDeletion) => {
         gone = isDeletion ? 'deleted' : 'superseded';
         void opening?.then((connection) => connection.close());
@@ -72,7 +72,8 @@ export function openDatabase({
         opening = null;
       },
       mayCreate: () => {
-        // deleted behind this page's back: what it knows of would not be in a new, empty one
+        // the database was deleted meanwhile: rows this page knows of would be missing from a new
+        // one
         if (wasOpen) gone = 'deleted';
         return !wasOpen;
       },
@@ -105,7 +106,7 @@ export function openDatabase({
         if (!connection || !isBroken(fault)) throw explainStorageFault(fault, await figures());
         await letGo(connection);
       }
-      // the browser closed it in the middle: a transaction counts whole or not at all, so again
+      // the browser closed the connection mid-way: transactions are atomic, so try again
       try {
         return await work(await connect());
       } catch (fault) {
@@ -155,10 +156,10 @@ function placeOf(store: string, key: IDBValidKey): string {
 }
 
 interface OpeningHooks {
-  /** another connection wants the database: to delete it, or with a higher version */
+  /** another connection wants to delete the database or open a higher version */
   readonly onVersionChange: (isDeletion: boolean) => void;
   readonly onTerminated: () => void;
-  /** there is none of this name */
+  /** asked if no database of this name exists */
   readonly mayCreate: () => boolean;
 }
 
@@ -176,7 +177,7 @@ function open(
           change.abort();
           return;
         }
-        // the stores of a lower version stay as they are, and the missing ones are added
+        // stores of a lower version are kept as they are, and missing ones are added
         for (const store of STORE_NAMES) {
           if (!connection.objectStoreNames.contains(store)) connection.createObjectStore(store);
         }
@@ -193,7 +194,7 @@ function open(
       blocking: (_, wanted) => onVersionChange(wanted === null),
       terminated: onTerminated,
     }).then((connection) => {
-      // it comes at last when the other tab goes; but the caller was already asked to try again
+      // it opens after all when the other tab goes; but the caller was already told to try again
       if (refused) return connection.close();
       const lacking = STORE_NAMES.filter((store) => !connection.objectStoreNames.contains(store));
       if (lacking.length === 0) return resolve(connection);
@@ -214,18 +215,18 @@ function sayStores(names: readonly string[]): string {
   return `${names.length === 1 ? 'its store' : 'its stores'} ${names.join(', ')}`;
 }
 
-/** Whether the connection itself went away; nothing here aborts a transaction on purpose. */
+/** Whether the connection itself broke; nothing here aborts a transaction on purpose. */
 function isBroken(fault: unknown): fault is DOMException {
   if (!(fault instanceof DOMException)) return false;
   return ['AbortError', 'InvalidStateError', 'UnknownError'].includes(fault.name);
 }
 
-/** An AbortError would pass for a stop that the person asked for. */
+/** Renames the error: an AbortError would pass for a stop by the user. */
 function asBroken({ name, message }: DOMException): DOMException {
   return new DOMException(message || name, 'UnknownError');
 }
 
-/** What the browser says of this site's storage. */
+/** The browser's figures for this site's storage. */
 export async function browserFigures(): Promise<StorageFigures> {
   try {
     const { usage = 0, quota = 0 } = (await globalThis.navigator?.storage?.estimate?.()) ?? {};

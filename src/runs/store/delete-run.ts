@@ -28,16 +28,16 @@ const TOUCHED = [
 
 type Deletion = IDBPTransaction<FlipsideSchema, typeof TOUCHED, 'readwrite'>;
 
-/** All runs as they stood at one moment. */
+/** All runs as of one moment. */
 export interface RunsAtOnce {
   readonly runs: readonly RunRow[];
-  /** tells this moment from any other at which a run used something else */
+  /** differs whenever any run uses something else */
   readonly stamp: string;
-  /** rows that cannot be read: what they use is unknown */
+  /** rows that cannot be read: which answers they use is unknown */
   readonly unreadable: number;
 }
 
-/** Answers that a deletion takes with it. */
+/** Answers to be deleted together with a run. */
 export type DoomedAnswers = AnswerSet & { readonly asks: readonly string[] };
 
 export function loadRunsAtOnce(database: Database): Promise<RunsAtOnce> {
@@ -55,9 +55,9 @@ function runsOf(database: Database, keys: readonly string[], rows: readonly unkn
 }
 
 /**
- * Deletes a run, all that came with it where something did, and answers that no other run
- * uses, in one transaction. That decision is only as good as what it was made on: resolves with
- * false, and deletes nothing, where a run came, went or changed since `stamp`.
+ * Deletes a run, everything that came with it if it was imported, and answers that no other run
+ * uses, in one transaction. Resolves with false, and deletes nothing, if any run was added, deleted
+ * or changed since `stamp`, because the choice of answers is then outdated.
  */
 export function deleteRunRow(
   database: Database,
@@ -93,7 +93,7 @@ export function deleteRunRow(
   });
 }
 
-/** The runs that took answers of this origin, without it. */
+/** The runs that used answers of this origin, with the origin removed. */
 function forgetOrigin(origin: Origin, runs: readonly RunRow[]): RunRow[] {
   return runs.flatMap((row) => {
     const accepts = row.accepts.filter((one) => !isSameOrigin(one, origin));
@@ -103,7 +103,7 @@ function forgetOrigin(origin: Origin, runs: readonly RunRow[]): RunRow[] {
   });
 }
 
-/** What a run brought of fingerprints, but for those that answered here or elsewhere too. */
+/** Deletes the run's fingerprints, except those that are also used elsewhere. */
 async function dropFingerprints(
   transaction: Deletion,
   run: RunRow,
@@ -118,7 +118,10 @@ async function dropFingerprints(
   }
 }
 
-/** Weights that came with a run; what another run names stays, as if it had come in a file. */
+/**
+ * Deletes weights that came with a run; those that another run names are kept as if imported from a
+ * file.
+ */
 async function dropWeights(
   transaction: Deletion,
   origin: CarriedOrigin,

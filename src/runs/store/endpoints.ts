@@ -25,17 +25,17 @@ export const LimitsSchema = v.object({
 const MeterSchema = v.object({ calls: count, tokensIn: count, tokensOut: count, guessed: count });
 
 /**
- * What is kept of an endpoint beside its judge: never a key. Null: there is something stored that
- * cannot be read, which is not the same as no limit and nothing spent.
+ * What is stored of an endpoint besides its judge; never a key. Null fields: something is stored
+ * that cannot be read, which must not pass for "no limit" or "nothing spent".
  */
 export interface EndpointRow {
   readonly limits: EndpointLimits | null;
   readonly meter: EndpointMeter | null;
-  /** names the time since the meter was last empty; null: there is no row, as of an endpoint removed */
+  /** identifies the time since the meter was last reset; null: no row, as for a removed endpoint */
   readonly period: string | null;
   /**
-   * The most times our estimate of its tokens that a call took in, from 1 on; null: of no such call
-   * the server told.
+   * The largest ratio of a call's actual input tokens to our estimate, at least 1; null: the server
+   * has not reported any such call.
    */
   readonly scales: Readonly<Record<CallSize['shows'], number | null>>;
 }
@@ -46,8 +46,8 @@ export async function loadEndpointRow(database: Database, id: string): Promise<E
 }
 
 /**
- * Changes a row in one step, so that two tabs' calls are both counted; nothing is written where
- * `change` gives the same row. Resolves with the new one.
+ * Changes a row atomically, so that calls of two tabs are both counted; writes nothing if `change`
+ * returns the same row. Resolves with the new row.
  */
 export function updateEndpointRow(
   database: Database,
@@ -61,7 +61,7 @@ export function updateEndpointRow(
     const row = change(old);
     if (row === old) return row;
     const kept = {
-      // what cannot be read stays as it is until it is set again
+      // unreadable fields stay as they are until they are set again
       limits: row.limits ?? fieldOf(stored, 'limits'),
       meter: row.meter ?? fieldOf(stored, 'meter'),
       period: row.period,
@@ -91,12 +91,14 @@ function parseRow(database: Database, id: string, value: unknown): EndpointRow {
 const UNTOLD = { text: null, pictures: null };
 const UNUSED = { period: '', scales: UNTOLD };
 
-/** Times our estimate: what a call is believed to take in is never more (`usage.ts`). */
+/** Largest factor on our estimate of a call's input tokens (`usage.ts`). */
 export const LARGEST_SCALE = 1000;
 
 const scale = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(LARGEST_SCALE)));
 
-/** Rows of before calls were reserved have neither; some have one scale, and nothing more is known of them. */
+/**
+ * Rows from before calls were reserved lack both; some have only one scale, which is then ignored.
+ */
 const CallsSchema = v.object({
   period: v.optional(v.string(), ''),
   scales: v.optional(v.object({ text: scale, pictures: scale }), UNTOLD),

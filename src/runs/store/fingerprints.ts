@@ -5,7 +5,7 @@ import { EndpointPrintSchema } from '../../judges/endpoint/endpoint-source.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { Database } from './database.ts';
 
-/** Of characters: hashes, names and versions, of which a file could make anything. */
+/** Bounded text for hashes, names and versions, which a file could set to anything. */
 const words = v.pipe(v.string(), v.maxLength(1000, 'at most 1000 characters'));
 
 export const FingerprintSchema = v.object({
@@ -24,12 +24,12 @@ export const FingerprintSchema = v.object({
   answering: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2))),
 }) satisfies v.GenericSchema<unknown, Fingerprint>;
 
-/** One name for a choice, as a key and for comparing. */
+/** A choice's name, for keys and comparisons. */
 export function choiceKey({ id, device }: JudgeChoice): string {
   return `${id} on ${device}`;
 }
 
-/** Keeps a fingerprint under its hash, and that this choice has it now. Resolves with the hash. */
+/** Stores a fingerprint under its hash, as this choice's current one. Resolves with the hash. */
 export function saveFingerprint(
   database: Database,
   choice: JudgeChoice,
@@ -51,7 +51,7 @@ export function loadFingerprint(database: Database, hash: string): Promise<Finge
   return database.load('fingerprints', hash, FingerprintSchema);
 }
 
-/** Hash of the fingerprint this choice had when last loaded; null when it never was. */
+/** Hash of the fingerprint this choice had when last loaded; null if it never was. */
 export function lastFingerprint(database: Database, choice: JudgeChoice): Promise<string | null> {
   return database.load('lastSeen', choiceKey(choice), v.string());
 }

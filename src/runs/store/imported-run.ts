@@ -7,25 +7,25 @@ import { type CarriedOrigin, rangeUnder, storeOf } from './origin.ts';
 import type { RunRow } from './run-rows.ts';
 import { type KeptWeights, weightsKey } from './weights.ts';
 
-/** One judge's answers of a run from elsewhere, by the hash of their ask. */
+/** One judge's answers in an imported run, by the hash of their ask. */
 export interface ImportedAnswers {
-  /** of the fingerprint */
+  /** hash of the fingerprint */
   readonly hash: string;
   readonly fingerprint: Fingerprint;
   readonly answers: ReadonlyMap<string, Answer>;
 }
 
 interface ImportWatch {
-  /** told of each answer that is kept */
+  /** called for each stored answer */
   readonly onEach: () => void;
-  /** Leaves nothing behind when it stops. */
+  /** a stop leaves nothing behind */
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Writes a run, its fingerprints and its answers in one transaction: all or nothing. The answers are
- * kept with the run, in the store of its origin, apart from those given here. `differing` counts those to which the same judge
- * gave another answer here.
+ * Stores a run, its fingerprints and its answers in one transaction: all or nothing. The answers
+ * are kept with the run, in the store of its origin, apart from those given here. `differing`
+ * counts answers for which the same judge has a different one here.
  */
 export async function saveImportedRun(
   database: Database,
@@ -41,7 +41,7 @@ export async function saveImportedRun(
       ['answers', store, 'fingerprints', 'weights', 'runs'],
       'readwrite',
     );
-    // its rejection is that of the requests, which are awaited below
+    // it rejects with the errors of the requests, which are awaited below
     transaction.done.catch(() => undefined);
     const ours = transaction.objectStore('answers');
     const carried = transaction.objectStore(store);
@@ -72,7 +72,7 @@ export async function saveImportedRun(
       return { added, differing };
     } catch (fault) {
       abort(transaction);
-      // an abort would pass for a connection that broke, and be tried again
+      // rethrown, an abort would pass for a broken connection and be retried
       if (signal?.aborted) return null;
       throw fault;
     } finally {
@@ -83,11 +83,11 @@ export async function saveImportedRun(
   return saved;
 }
 
-/** A value that the store refuses to clone ends no transaction by itself; a full disk did already. */
+/** A value that cannot be cloned does not end the transaction by itself; a full disk does. */
 function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // it has ended
+    // the transaction has already ended
   }
 }

@@ -51,14 +51,14 @@ const JudgeEntrySchema = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, JudgeEntry>;
 
-/** Keeps a judge of the person's own, files and all, so that it is still there next time. */
+/** Stores a judge of the user's own with its files, so that it survives a reload. */
 export function saveJudgeEntry(database: Database, entry: JudgeEntry): Promise<void> {
   return database.use(async (connection) => {
     await connection.put('judges', entry, entry.id);
   });
 }
 
-/** The person's own judges, by id. */
+/** The user's own judges, by id. */
 export async function loadJudgeEntries(database: Database): Promise<JudgeEntry[]> {
   const [keys, rows] = await database.use((connection) => {
     const { store } = connection.transaction('judges');

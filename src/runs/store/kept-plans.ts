@@ -3,24 +3,26 @@ import { hashOf } from '../../core/hash.ts';
 import type { AnswerSet } from './answers.ts';
 import type { Database } from './database.ts';
 
-/** Plans of rounds that are over, up to the next checkpoint of their run. */
+/** Plans of completed rounds, up to the run's next checkpoint. */
 export interface KeptPlans {
-  /** hash of what they follow from, but for the answers, and of what they are by name */
+  /** hash of everything the plans follow from except the answers, and of the plans' names */
   readonly stamp: string;
-  /** the first of these rounds, counted from 0 */
+  /** index of the first of these rounds, from 0 */
   readonly first: number;
-  /** by round, then by judge; null: that judge was asked nothing. `plan`: as its protocol saved it */
+  /**
+   * by round, then by judge; null: that judge was asked nothing. `plan`: as saved by its protocol
+   */
   readonly rounds: readonly (readonly ({
     readonly name: string;
     readonly plan: unknown;
   } | null)[])[];
-  /** asks without an answer, with why as JSON, or '' */
+  /** asks without an answer, with the reason as JSON, or '' */
   readonly missing: readonly {
     readonly judge: number;
     readonly key: string;
     readonly why: string;
   }[];
-  /** the checkpoint of the round behind these; null: these are the run's last */
+  /** the checkpoint of the round after these; null: these are the run's last */
   readonly next: { readonly checkpoint: unknown } | null;
 }
 
@@ -34,18 +36,21 @@ const KeptPlansSchema = v.object({
   next: v.nullable(v.object({ checkpoint: v.unknown() })),
 }) satisfies v.GenericSchema<unknown, KeptPlans>;
 
-/** Where plans are kept between two plays of a run. */
+/** Stores plans between two plays of a run. */
 export interface PlanStore {
-  /** All that is there, in order. */
+  /** All stored plans, in order. */
   load(): Promise<readonly KeptPlans[]>;
-  /** In the place of what was kept from there on. */
+  /** Replaces everything stored from that round on. */
   save(plans: KeptPlans): Promise<void>;
 }
 
-/** A row names the sets whose answers its plans follow from: with others it is of no use. */
+/** A row names the answer sets that its plans follow from; it is invalid for other sets. */
 const RowSchema = v.object({ sets: v.string(), plans: KeptPlansSchema });
 
-/** Those of a run in the store, whose judges' answers lie in these sets; what cannot be read ends the list. */
+/**
+ * The plans of a stored run whose judges' answers are in these sets; the list ends at an unreadable
+ * row.
+ */
 export function plansInStore(
   database: Database,
   run: string,
@@ -65,7 +70,7 @@ export function plansInStore(
       }
       return kept;
     },
-    // nothing where the run is not there any more
+    // does nothing if the run was deleted
     save: (plans) =>
       database.use(async (connection) => {
         const transaction = connection.transaction(['runs', 'keptPlans'], 'readwrite');
@@ -79,7 +84,7 @@ export function plansInStore(
   };
 }
 
-/** In memory, for a run that is not in the store yet. */
+/** In memory, for a run that is not stored yet. */
 export function plansInMemory(): PlanStore {
   let kept: KeptPlans[] = [];
   return {
@@ -90,7 +95,7 @@ export function plansInMemory(): PlanStore {
   };
 }
 
-/** The keys of all that is kept of a run. */
+/** The keys of all stored plans of a run. */
 export function keptPlansOf(run: string): IDBKeyRange {
   return IDBKeyRange.bound([run], [run, []]);
 }

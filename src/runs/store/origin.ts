@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerKey } from './schema.ts';
 
-/** An answer that came with a run, of that id, is its run's: it goes when that goes. */
+/** The origin of answers that came with the run of that id; they are deleted with it. */
 export interface CarriedOrigin {
   readonly kind: 'import' | 'recorded';
   readonly id: string;
@@ -22,7 +22,7 @@ export const OriginSchema = v.variant('kind', [
   v.object({ kind: v.picklist(['import', 'recorded']), id: v.string() }),
 ]) satisfies v.GenericSchema<unknown, Origin>;
 
-/** Answers of each origin lie in a store of their own, so that none can pass for another. */
+/** Each origin has its own store, so that no answer can pass for one of another origin. */
 const STORES = {
   here: 'answers',
   import: 'importedAnswers',
@@ -37,22 +37,22 @@ export function storeOf<K extends Origin['kind']>({
   return STORES[kind];
 }
 
-/** Whether its answers came with a run, which asks nothing and stays as it came. */
+/** Whether the answers came with a run; such a run asks nothing and is never changed. */
 export function isCarried(origin: Origin): origin is CarriedOrigin {
   return 'id' in origin;
 }
 
-/** One judge's answers of one origin lie side by side under this beginning of their keys. */
+/** Key prefix of one judge's answers of one origin. */
 export function prefixOf(origin: Origin, fingerprint: string): AnswerKey {
   return isCarried(origin) ? [origin.id, fingerprint] : [fingerprint];
 }
 
-/** Everything under a beginning of keys: IndexedDB sorts arrays behind strings. */
+/** Everything under a key prefix: IndexedDB sorts arrays after strings. */
 export function rangeUnder(prefix: AnswerKey): IDBKeyRange {
   return IDBKeyRange.bound(prefix, endOf(prefix));
 }
 
-/** What lies under that beginning behind a key that was reached. */
+/** The keys under that prefix after `last`. */
 export function rangeBehind(last: AnswerKey, prefix: AnswerKey): IDBKeyRange {
   return IDBKeyRange.bound(last, endOf(prefix), true);
 }

@@ -8,14 +8,14 @@ const PhotoRowSchema = v.object({
   blob: v.blob(),
 });
 
-/** Keeps a photo's file as it came; the same file again replaces itself. */
+/** Stores a photograph's file as it came; the same file again replaces itself. */
 export function savePhoto(database: Database, photo: Photo, blob: Blob): Promise<void> {
   return database.use(async (connection) => {
     await connection.put('photos', { photo, blob }, photo.sha256);
   });
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function loadPhotos(database: Database): Promise<Photo[]> {
   const [keys, rows] = await database.use((connection) => {
     const { store } = connection.transaction('photos');
@@ -29,7 +29,7 @@ export async function loadPhotos(database: Database): Promise<Photo[]> {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** null when the store does not hold it. */
+/** null if it is not stored. */
 export async function loadPhotoBlob(database: Database, sha256: string): Promise<Blob | null> {
   return (await database.load('photos', sha256, PhotoRowSchema))?.blob ?? null;
 }

@@ -13,26 +13,28 @@ import type { Database } from './database.ts';
 import { choiceKey } from './fingerprints.ts';
 import { HERE, isCarried, type Origin, OriginSchema } from './origin.ts';
 
-/** One judge of a run, as far as it is known without loading it. */
+/** One judge of a run, with what is known without loading it. */
 export interface RunJudge {
   readonly choice: JudgeChoice;
-  /** null until the catalogue knew this judge once; kept, so that results outlive the judge */
+  /**
+   * null until the catalogue has once listed this judge; stored, so that results outlive the judge
+   */
   readonly abilities: Abilities | null;
-  /** hash of the fingerprint this run's answers are stored under; null until loaded once */
+  /** hash of the fingerprint this run's answers are stored under; null until first loaded */
   readonly fingerprint: string | null;
-  /** the same of what answered on WASM once the graphics device had gone away; absent: nothing */
+  /** the same for the WASM judge that took over after the graphics device was lost; absent: none */
   readonly fallback?: string;
-  /** unique asks when last counted */
+  /** unique asks as last counted */
   readonly answered: number;
   readonly total: number;
-  /** `total` counts the rounds that are known, and more may follow */
+  /** `total` counts only the known rounds, and more may follow */
   readonly more?: true;
   /**
-   * why asks failed, by their hashes: rounds follow from it as from answers, so a run that is
-   * resumed comes the same way. One of an ask that has an answer by now counts no more.
+   * why asks failed, by hash: rounds follow from failures as from answers, so a resumed run takes
+   * the same course. A fault of an ask that has an answer by now is ignored.
    */
   readonly faults?: AskFaults;
-  /** of those, asks whose question was answered when asked in another way; absent: none */
+  /** how many of those asks' questions were answered when asked in another way; absent: none */
   readonly healed?: number;
 }
 
@@ -40,30 +42,30 @@ export interface RunRow extends RunRecord {
   /** one for each judge of the spec, in its order */
   readonly judges: readonly RunJudge[];
   /**
-   * counts the changes of what the run asks and takes, so that a decision that was made on it can
-   * be told from one that is out of date; counts of answers and names do not count
+   * counts changes to what the run asks and uses, so that outdated decisions can be detected;
+   * changes of counts and names do not count
    */
   readonly revision: number;
-  /** rounds that were played to their end, though asks of them may have failed; absent: none */
+  /** number of completed rounds, some of whose asks may have failed; absent: none */
   readonly closedRounds?: number;
 }
 
-/** What may change in a run once it is there. */
+/** What may change in an existing run. */
 export type RunChange = Partial<
   Pick<RunRow, 'name' | 'spec' | 'updatedAt' | 'wasRunning' | 'judges' | 'accepts' | 'closedRounds'>
 >;
 
 /**
- * Where a run takes its answers from, the first that has one giving it. A run made here takes those
- * given here, and others only where the person allowed it; one that came in a file or was recorded
- * takes what came with it.
+ * The origins that a run takes its answers from; the first that has an answer provides it. A run
+ * made here uses answers given here, and others only if the user allowed it; an imported or
+ * recorded run uses what came with it.
  */
 export function originsOf({ origin, accepts }: Pick<RunRecord, 'origin' | 'accepts'>): Origin[] {
   if (isCarried(origin)) return [origin];
   return [HERE, ...accepts];
 }
 
-/** The answers of a run's judge, and behind them those of its fallback. */
+/** The answer sets of a run's judge, followed by those of its fallback. */
 export function answerSetsOf(
   run: Pick<RunRecord, 'origin' | 'accepts'>,
   { fingerprint, fallback }: Pick<RunJudge, 'fingerprint' | 'fallback'>,
@@ -113,7 +115,7 @@ const RunRowSchema = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, RunRow>;
 
-/** Keeps a new run. Rejects where there is one of this id: those change by `updateRun` alone. */
+/** Stores a new run. Rejects if the id exists: existing runs change by `updateRun` only. */
 export function addRun(database: Database, row: RunRow): Promise<void> {
   return database.use(async (connection) => {
     await connection.add('runs', row, row.id);
@@ -121,9 +123,9 @@ export function addRun(database: Database, row: RunRow): Promise<void> {
 }
 
 /**
- * Reads a run, changes some of its fields and writes it as one step, so that nothing that was
- * written between is undone; there is no other way to write a run that exists. Rejects with
- * EngineError 'not-found', and with any error of `change`.
+ * Reads a run, changes some of its fields and writes it atomically, so that no concurrent change is
+ * lost; existing runs are written only this way. Rejects with EngineError 'not-found', and with any
+ * error of `change`.
  */
 export async function updateRun(
   database: Database,
@@ -154,7 +156,7 @@ function applyChange(row: RunRow, change: RunChange): RunRow {
   return same ? next : { ...next, revision: row.revision + 1 };
 }
 
-/** Changes what is known of one of a run's judges; nothing where the run has it no more. */
+/** Changes what is known of one of a run's judges; does nothing if the run no longer has it. */
 export function updateRunJudge(
   database: Database,
   id: string,
@@ -168,7 +170,7 @@ export function updateRunJudge(
   }));
 }
 
-/** null where there is no such run. */
+/** null if there is no such run. */
 export function findRun(database: Database, id: string): Promise<RunRow | null> {
   return database.load('runs', id, RunRowSchema);
 }
@@ -180,7 +182,7 @@ export async function loadRun(database: Database, id: string): Promise<RunRow> {
   return row;
 }
 
-/** null where there is no such run. */
+/** null if there is no such run. */
 export async function loadRunName(database: Database, id: string): Promise<string | null> {
   return (await findRun(database, id))?.name ?? null;
 }
@@ -194,7 +196,7 @@ export async function loadRuns(database: Database): Promise<RunRow[]> {
   return readRuns(database, keys, rows).sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** Rows as the store has them; those that cannot be read are noted and left out. */
+/** Parses rows from the store; unreadable ones are noted and left out. */
 export function readRuns(
   database: Database,
   keys: readonly string[],

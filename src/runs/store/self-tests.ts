@@ -38,7 +38,7 @@ const SelfTestSchema = v.variant('state', [
   }),
 ]) satisfies v.GenericSchema<unknown, SelfTest>;
 
-/** Keeps how the judge of this fingerprint did. */
+/** Stores the self-test result of the judge with this fingerprint. */
 export function saveSelfTest(
   database: Database,
   fingerprint: string,
@@ -49,7 +49,7 @@ export function saveSelfTest(
   });
 }
 
-/** null when the judge of this fingerprint was never tested here. */
+/** null if the judge with this fingerprint was never tested here. */
 export function loadSelfTest(database: Database, fingerprint: string): Promise<SelfTest | null> {
   return database.load('selfTests', fingerprint, SelfTestSchema);
 }
@@ -62,7 +62,7 @@ export function saveReference(database: Database, reference: Reference): Promise
   });
 }
 
-/** What these files of this judge answered to these asks; null when it was not noted. */
+/** The reference answers of these files of this judge to these asks; null if there are none. */
 export function loadReference(database: Database, name: ReferenceName): Promise<Reference | null> {
   return database.load('references', referenceKey(name), ReferenceSchema);
 }

@@ -1,15 +1,15 @@
 import { EngineError } from '../engine/engine-error.ts';
 
-/** Bytes used and granted; zeros where the browser does not say. */
+/** Bytes used and granted; zeros if the browser does not say. */
 export interface StorageFigures {
   readonly used: number;
   readonly quota: number;
 }
 
-/** Share of the granted bytes from which on a refused write means that they are used up. */
+/** Share of the granted bytes from which a refused write means that the storage is full. */
 const NEARLY = 0.9;
 
-/** An IndexedDB fault in words a person can act on; other errors pass unchanged. */
+/** An IndexedDB error in words a person can act on; other errors are returned unchanged. */
 export function explainStorageFault(fault: unknown, figures: StorageFigures): unknown {
   if (!(fault instanceof Error)) return fault;
   if (fault.name === 'QuotaExceededError' && figures.used < NEARLY * figures.quota) {

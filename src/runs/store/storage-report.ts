@@ -1,7 +1,7 @@
 import { browserFigures, type Database, type SkippedRow } from './database.ts';
 
 export interface StorageReport {
-  /** bytes of this site, and how many the browser grants it; 0 where it does not say */
+  /** bytes used by this site, and how many the browser grants it; 0 if it does not say */
   readonly used: number;
   readonly quota: number;
   readonly answers: number;
@@ -12,7 +12,7 @@ export interface StorageReport {
   readonly skipped: readonly SkippedRow[];
 }
 
-/** What the browser holds of this site, in bytes and in rows. */
+/** What this site has stored in the browser, in bytes and in rows. */
 export async function reportStorage(database: Database): Promise<StorageReport> {
   const [figures, persistent, counts] = await Promise.all([
     browserFigures(),

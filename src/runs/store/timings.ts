@@ -5,10 +5,10 @@ import type { TimingKey } from './schema.ts';
 
 const TimingSchema = v.object({ count: v.number(), mean: v.number() });
 
-/** Answers after which an old speed counts no more: the machine may be busier or freer today. */
+/** Answers after which an old speed is forgotten: the machine's load changes. */
 const MEMORY = 200;
 
-/** Adds answers to the running mean of this judge's milliseconds an ask. */
+/** Updates the running mean of this judge's milliseconds per ask. */
 export function noteTimings(
   database: Database,
   fingerprint: string,
@@ -30,7 +30,7 @@ export function noteTimings(
   });
 }
 
-/** Mean milliseconds an ask of this mode takes; null when it was never timed here. */
+/** Mean milliseconds per ask of this mode; null if it was never timed here. */
 export async function meanTime(
   database: Database,
   fingerprint: string,

@@ -18,7 +18,7 @@ const CheckpointSchema = v.object({
   curve: CurveSchema,
 }) satisfies v.GenericSchema<unknown, TrainingCheckpoint>;
 
-/** Where a training stood when it was last kept; null: it never was, or cannot be read. */
+/** The last stored checkpoint of a training; null: there is none, or it cannot be read. */
 export function loadCheckpoint(
   database: Database,
   key: CheckpointKey,

@@ -11,7 +11,7 @@ import { latestVotes } from '../../core/voting/vote-file.ts';
 import type { Database } from './database.ts';
 import type { VoteKey } from './schema.ts';
 
-/** A vote, and where it is from. */
+/** A vote with its origin. */
 export interface StoredVote extends Vote {
   readonly origin: VoteOrigin;
 }
@@ -26,7 +26,7 @@ function keyOf({ item, task, pass, rater }: VotePlace): VoteKey {
 }
 
 export async function saveVote(database: Database, vote: Vote): Promise<void> {
-  // what could not be read again is never written
+  // only votes that can be read back are written
   const row = parseAt(voteSchema, vote);
   return database.use(async (connection) => {
     await connection.put('votes', row, keyOf(row));
@@ -38,7 +38,10 @@ export function dropVote(database: Database, place: VotePlace): Promise<void> {
   return database.use((connection) => connection.delete('votes', keyOf(place)));
 }
 
-/** Keeps them apart from what was given here, all or none, under a name that they alone have. */
+/**
+ * Stores imported votes apart from those given here, all or none, under the hash of the file's
+ * votes.
+ */
 export function saveImportedVotes(database: Database, votes: readonly Vote[]): Promise<void> {
   const id = hashOf(votes);
   return database.use(async (connection) => {
@@ -59,7 +62,7 @@ export function dropImportedVotes(database: Database, rater: string): Promise<vo
   });
 }
 
-/** On some items. A vote cast here is never replaced by one from a file. */
+/** Votes on these items. A vote cast here is never replaced by one from a file. */
 export async function loadVotes(
   database: Database,
   items: ReadonlySet<string>,
@@ -86,7 +89,7 @@ async function loadOrigin(
     const key = keys[index] ?? [];
     if (!items.has(key.at(-4) ?? '')) return [];
     const vote = database.read(store, key, voteSchema, value);
-    // a row that contradicts its key was not written here
+    // a row that contradicts its key was not written by this code
     return vote && keyOf(vote).join() === key.slice(-4).join() ? [{ ...vote, origin }] : [];
   });
 }

@@ -12,49 +12,49 @@ import { isCarried, type Origin } from './origin.ts';
 import { readRuns } from './run-rows.ts';
 import type { WeightsKey } from './schema.ts';
 
-/** Bytes that all weights of this browser may take together. */
+/** Most bytes of all weights in this browser together. */
 const MOST_WEIGHT_BYTES = 256_000_000;
-/** of a row besides its tensors: curve, names, the browser's own */
+/** bytes of a row besides its tensors: curve, names, the browser's overhead */
 const ROW_BYTES = 20_000;
 
 const Finite = v.pipe(v.number(), v.finite(), v.minValue(0));
 
-/** Weights as they are kept. */
+/** Weights as stored. */
 export const KeptWeightsSchema = v.object({
   weights: TrainedWeightsSchema,
   curve: CurveSchema,
   seconds: v.object({ states: Finite, steps: Finite }),
-  /** examples */
+  /** number of examples */
   examples: v.object({ train: Finite, validation: Finite }),
   /** milliseconds since the epoch */
   createdAt: Finite,
-  /** of weights trained here: the answer that tells of them, which goes with them */
+  /** for weights trained here: the answer that reports them, which is deleted with them */
   answer: v.exactOptional(v.object({ fingerprint: v.string(), ask: v.string() })),
 });
 export type KeptWeights = v.InferOutput<typeof KeptWeightsSchema>;
 
 export interface StoredWeights extends KeptWeights {
   readonly hash: string;
-  /** the first of: trained here, came in a file, came with a run */
+  /** the first that applies: trained here, came in a file, came with a run */
   readonly origin: Origin;
 }
 
-/** Weights of a file of their own carry this in place of a run's id. */
+/** Weights from a weights file have this origin instead of a run's. */
 export const OWN_FILE: Origin = { kind: 'import', id: 'weights' };
 
-/** Under what weights of an origin lie. */
+/** The key of weights by origin and hash. */
 export function weightsKey(origin: Origin, hash: string): WeightsKey {
   return [origin.kind, isCarried(origin) ? origin.id : '', hash];
 }
 
-/** Bytes that a row takes, roughly. */
+/** Approximate bytes of a row. */
 function sizeOfWeights({ tensors }: TrainedWeights): number {
   return ROW_BYTES + tensors.reduce((sum, { values }) => sum + 4 * values.length, 0);
 }
 
 /**
- * Keeps weights; those that are kept from this origin already stay. Rejects with EngineError 'quota'
- * where all of them would take more than MOST_WEIGHT_BYTES. Resolves with their hash.
+ * Stores weights; already stored ones of this origin are kept. Rejects with EngineError 'quota' if
+ * all of them would exceed MOST_WEIGHT_BYTES. Resolves with their hash.
  */
 export async function saveWeights(
   database: Database,
@@ -70,7 +70,7 @@ export async function saveWeights(
   return hash;
 }
 
-/** Throws EngineError 'quota' where more were to be kept than may be. */
+/** Throws EngineError 'quota' if the total would exceed the limit. */
 export function refuseTooMany(
   stored: readonly Pick<KeptWeights, 'weights'>[],
   added: readonly Pick<KeptWeights, 'weights'>[],
@@ -84,7 +84,7 @@ export function refuseTooMany(
   );
 }
 
-/** Those that can be read, once each, oldest first. */
+/** All readable weights, once each, oldest first. */
 export async function listWeights(database: Database): Promise<readonly StoredWeights[]> {
   const [keys, rows] = await database.use((connection) => {
     const { store } = connection.transaction('weights');
@@ -100,12 +100,12 @@ export async function listWeights(database: Database): Promise<readonly StoredWe
   return [...found.values()].sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Weights by their hash, of any origin; null where there are none. */
+/** Weights by their hash, of any origin; null if there are none. */
 export async function findWeights(database: Database, hash: string): Promise<StoredWeights | null> {
   return (await listWeights(database)).find((one) => one.hash === hash) ?? null;
 }
 
-/** What cannot be read, or is not what its key says, is noted and left out. */
+/** Null if the row is unreadable (which is noted) or does not match its key. */
 function readKept(database: Database, key: WeightsKey, row: unknown): StoredWeights | null {
   const kept = database.read('weights', key, KeptWeightsSchema, row);
   const [kind, id, hash] = key;
@@ -114,8 +114,8 @@ function readKept(database: Database, key: WeightsKey, row: unknown): StoredWeig
 }
 
 /**
- * Deletes weights and the answer that told of them. Rejects with EngineError 'in-use' naming the runs
- * of which a judge, an option or a judge's name has them. Decided and done in one transaction.
+ * Deletes weights and the answer that reported them. Rejects with EngineError 'in-use' naming the
+ * runs whose judges, options or judge names use them. Checks and deletes in one transaction.
  */
 export async function deleteWeights(database: Database, hash: string): Promise<void> {
   const users = await database.use(async (connection) => {
@@ -148,7 +148,7 @@ export async function deleteWeights(database: Database, hash: string): Promise<v
   );
 }
 
-/** Weights that judges of a run name, by hash. */
+/** Hashes of the weights that judges of a run name. */
 export function weightsNamed(judges: readonly { readonly id: string }[]): readonly string[] {
   return [...new Set(judges.flatMap(({ id }) => parseTrainedId(id)?.weights ?? []))];
 }
