@@ -20,7 +20,7 @@ import { startTheme } from './stores/theme.ts';
 
 startTheme();
 refuseStrayDrops();
-// nothing is begun in a page that is about to be loaded again
+// do not start anything in a page that is about to reload
 if (!(await isolatePage())) start();
 
 function start(): void {
@@ -31,7 +31,7 @@ function start(): void {
   const place = readPlace(location.hash);
   for (const lab of LABS) {
     lab.prepare?.(place);
-    // a long run is read while the page's own code is still on its way
+    // start reading a long run while the page's own code is still loading
     const [screen, run] = place.path;
     if (screen === lab.screen && run !== undefined) void openRun(run);
   }

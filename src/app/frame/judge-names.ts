@@ -9,9 +9,9 @@ type Listed = Pick<JudgeListing, 'id' | 'name'> & Trained;
 type Asked = Pick<RunSpec, 'judges'> & Partial<Pick<RunSpec, 'protocol' | 'options'>>;
 
 /**
- * The judges' names as a run's tables and charts have them, with the device where that is needed to
- * tell two apart. They say of a judge that it was trained on other pictures or wordings,
- * and beside results where not all of the answers were given here; so does all that shows them.
+ * Names of a run's judges for tables and charts, with the device if it is needed to tell two apart.
+ * A name is marked if the judge was trained on other pictures or wordings and, beside results, if
+ * not all of its answers were given here.
  */
 export function judgeNames(
   spec: Asked,
@@ -33,7 +33,7 @@ export function judgeNames(
   });
 }
 
-/** Of each judge of a run: why its numbers mean less than they seem. */
+/** For each judge of a run: why its numbers mean less than they seem. */
 export function cautionsOnJudges(
   { judges: chosen, protocol, options }: Asked,
   judges: readonly Listed[],

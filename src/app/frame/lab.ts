@@ -8,71 +8,73 @@ import type { RunResults } from '../../runs/results/run-results.ts';
 import type { Place } from '../address/links.ts';
 import type { LabCommand } from './command/lab-command.ts';
 
-/** What a lab's view of a run is given. */
+/** Props of a lab's view of a run. */
 export interface ResultsProps<Report = unknown> {
   readonly record: RunRecord;
   readonly results: RunResults<Report>;
-  /** what a judge cannot be asked; null until counted */
+  /** what each judge cannot be asked; null until counted */
   readonly estimate: Estimate | null;
   /** of the judges, in the order of the spec */
   readonly names: readonly string[];
-  /** of each judge: why its numbers here mean less than they seem */
+  /** for each judge: why its numbers here mean less than they seem */
   readonly cautions: readonly (readonly Caution[])[];
 }
 
-/** The runs that a lab's comparison shows, and the lab. */
+/** Two runs to compare, and the lab that shows them. */
 export interface CompareProps {
   readonly a: string;
   readonly b: string;
   readonly lab: Pick<Lab, 'screen'>;
 }
 
-/** A page of the navigation. */
+/** A page of the site. */
 export interface PageEntry {
-  /** first part of the address behind "#/" */
+  /** first part of the address after "#/" */
   readonly path: string;
   readonly title: string;
   readonly Page: ComponentType;
-  /** path of the page it is reached from; absent: it stands in the navigation */
+  /** path of the page that leads to it; absent: it is in the navigation */
   readonly under?: string;
 }
 
-/** The screens of one protocol. Its components come when they are first shown. */
+/** The screens of one protocol. Its components are loaded when they are first shown. */
 export interface Lab {
   /** id of the protocol in `core/protocols/registry.ts` */
   readonly protocol: string;
-  /** first part of its addresses: "#/SCREEN" puts a run together, "#/SCREEN/ID" shows one */
+  /** first part of its addresses: "#/SCREEN" sets a run up, "#/SCREEN/ID" shows one */
   readonly screen: string;
-  /** its name on the page of labs, and in the title of its own page */
+  /** its name on the labs page, and in the title of its own page */
   readonly title: string;
   /** the question it answers, in one sentence */
   readonly lead: string;
-  /** a drawing of that question, 160 by 90, in the theme's colours; words beside it say the same */
+  /**
+   * a drawing of that question, 160 by 90, in the theme's colours; the text beside it says the same
+   */
   readonly Sketch: ComponentType;
   readonly Setup: ComponentType;
-  /** what a run shows, below its progress */
+  /** the results of a run, below its progress */
   readonly Results: ComponentType<ResultsProps>;
-  /** its runs hold verdicts from elsewhere: none is put together or asked here */
+  /** its runs hold verdicts from elsewhere: none is set up or asked here */
   readonly asksNothing?: true;
-  /** its results say each caution beside the numbers that it is about */
+  /** its results show each caution beside the numbers it concerns */
   readonly showsCautions?: true;
-  /** where people vote on what a run's judges were asked: "#/SCREEN/ID/vote" */
+  /** the page where people vote on what a run's judges were asked: "#/SCREEN/ID/vote" */
   readonly Vote?: ComponentType<{ readonly id: string }>;
   /** two runs of this protocol side by side */
   readonly Compare?: ComponentType<CompareProps>;
-  /** pages of its own, before the one where runs are put together */
+  /** its own pages, listed before the page that sets runs up */
   readonly pages?: readonly PageEntry[];
-  /** the way to one of its pages with a judge, shown beside that judge */
+  /** a link to one of its pages for a judge, shown beside that judge */
   readonly JudgeLink?: ComponentType<{ readonly judge: JudgeListing }>;
-  /** what About says of it */
+  /** its part of the About page */
   readonly About?: ComponentType;
-  /** what the command line does with it */
+  /** its commands on the command line */
   readonly commands: readonly LabCommand[];
-  /** Begins what takes long while the page's own code is still on its way. */
+  /** Starts slow work while the page's own code is still loading. */
   readonly prepare?: (place: Place) => void;
 }
 
-/** What a protocol makes of a run's answers. */
+/** The report that a protocol makes of a run's answers. */
 type ReportOf<P> =
   P extends Protocol<infer _Options, infer Report, infer _Plan extends AskPlan> ? Report : never;
 
@@ -80,8 +82,8 @@ type LabOf<P> = Omit<Lab, 'Results'> & {
   readonly Results: ComponentType<ResultsProps<ReportOf<P>>>;
 };
 
-/** The screens of a protocol, of which the results are given what that protocol's reader makes. */
+/** Defines a lab whose results view gets the report type of its protocol. */
 export function defineLab<P>(lab: LabOf<P>): Lab {
-  // every run is read by the protocol that its spec names, and shown by the lab of that protocol
+  // every run is read by its spec's protocol and shown by that protocol's lab
   return lab as Lab;
 }

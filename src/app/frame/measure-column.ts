@@ -2,9 +2,9 @@ import type { Measure } from '../../core/statistics/agreement/measure-agreement.
 import { UNDEFINED_BECAUSE } from '../../core/statistics/agreement/undefined-because.ts';
 import type { Column } from '../kit/tables/column.ts';
 
-/** How a column of numbers over their intervals is read; what has no value says why. */
+/** The cell functions of a column of numbers with intervals; a missing value gives its reason. */
 export function measureColumn<Row>(
-  /** nothing: not measured yet, or there is nothing to measure */
+  /** null or undefined: not measured yet, or there is nothing to measure */
   of: (row: Row) => Measure | null | undefined,
   /** why there is nothing to measure */
   absent?: string,

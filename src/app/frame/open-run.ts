@@ -10,7 +10,7 @@ export interface OpenRun {
   readonly id: string | null;
   readonly record: RunRecord | null;
   readonly progress: RunProgress | null;
-  /** null until read for the first time */
+  /** null until first read */
   readonly results: RunResults | null;
   /** which cells a judge cannot be asked about; null until counted */
   readonly estimate: Estimate | null;
@@ -32,13 +32,13 @@ export const CLOSED: OpenRun = {
 
 export const openRunStore = createStore<OpenRun>(() => CLOSED);
 
-/** Tells whether a call that comes back late is still wanted. */
+/** Identifies the latest visit, so that late results of an earlier one are dropped. */
 let visit = 0;
 let followed: FollowedRun | null = null;
 
 /**
- * Shows a run and follows it; one that was going when its tab went away goes on. One that is open
- * stays as it is. Never rejects: what fails is in `error`.
+ * Opens a run and follows it; resumes one that was running when its tab was closed. Does nothing if
+ * it is already open. Never rejects: failures are in `error`.
  */
 export async function openRun(id: string): Promise<void> {
   const { id: open, error: fault } = openRunStore.getState();
@@ -57,7 +57,7 @@ export async function openRun(id: string): Promise<void> {
       onError: (error) => openRunStore.setState({ error }),
     });
     const { read, subscribe } = followed;
-    // of a run at rest the results are wanted first; each of these has the store list every answer
+    // a run at rest shows its results first; each of these calls lists every answer in the store
     if (!record.wasRunning) await read();
     if (!current()) return;
     const others = [subscribe(), countRun(record)];
@@ -70,7 +70,7 @@ export async function openRun(id: string): Promise<void> {
   }
 }
 
-/** Stops following; the run itself goes on in the engine. */
+/** Stops following the run. The run itself continues in the engine. */
 export function closeRun(): void {
   visit++;
   followed?.stop();
@@ -86,7 +86,7 @@ export async function stopRun(): Promise<void> {
   await act((id) => engine().stop(id));
 }
 
-/** Adds to the run and asks what is new. */
+/** Extends the run and asks what is new. */
 export async function extendRun(changes: RunChanges): Promise<void> {
   await act(async (id) => {
     const record = await engine().extendRun(id, changes);
@@ -102,7 +102,7 @@ export async function renameRun(name: string): Promise<void> {
   });
 }
 
-/** Does something to the open run; a failure is shown beside the run, never in its place. */
+/** Performs an action on the open run; a failure is shown beside the run, not in its place. */
 async function act(action: (id: string) => Promise<void>): Promise<void> {
   const { id } = openRunStore.getState();
   if (id === null) return;
@@ -115,7 +115,7 @@ async function act(action: (id: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** Shows that something about the run failed. */
+/** Shows that an action on the run failed. */
 export function reportFailure(actionError: unknown): void {
   openRunStore.setState({ actionError });
 }

@@ -1,23 +1,23 @@
 import { createSetupStore, type Setup, type SetupStore } from './setup-store.ts';
 
-/** A run being put together whose questions follow from one value, the options of its protocol. */
+/** The set-up of a run whose questions follow from one value, its protocol's options. */
 export interface OptionsSetup<Options> extends Setup {
   readonly options: Options;
 }
 
 interface OptionsParts<Options> {
   readonly protocol: string;
-  /** ids of the judges that a person starts with; all ship with the page and run on WASM */
+  /** ids of the initial judges; all ship with the page and run on WASM */
   readonly judges: readonly string[];
-  /** what a person starts with */
+  /** the initial options */
   readonly options: Options;
-  /** the options of a spec of this protocol, as it was parsed */
+  /** the options from a parsed spec of this protocol */
   readonly optionsOf: (parsed: unknown) => Options;
-  /** What a setup still lacks before it can run, in words, or null. */
+  /** What the set-up still needs before it can run, in words; null: nothing. */
   readonly whatIsMissing: (setup: OptionsSetup<Options>) => string | null;
 }
 
-/** A set-up with seed, judges and options, and nothing else. */
+/** Creates a set-up with only seed, judges and options. */
 export function createOptionsSetup<Options>(
   parts: OptionsParts<Options>,
 ): SetupStore<OptionsSetup<Options>> {

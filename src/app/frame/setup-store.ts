@@ -10,53 +10,53 @@ import { engine } from '../../runs/engine/engine-client.ts';
 import type { Estimate } from '../../runs/plans/estimate.ts';
 import { choicesHere, deviceStore } from '../stores/device.ts';
 
-/** What the set-up of every run has, for all protocols. */
+/** The part of a set-up that all protocols share. */
 export interface Setup {
   readonly seed: number;
   readonly judges: readonly JudgeChoice[];
 }
 
 export interface SetupState<S extends Setup> {
-  /** the run being put together; it may not be ready to start yet */
+  /** the run being set up; it may not be ready to start yet */
   readonly spec: S;
-  /** null while it is being counted, or while the spec is not ready */
+  /** null while counting, or while the spec is not ready */
   readonly estimate: Estimate | null;
   readonly estimateError: unknown;
-  /** the person stopped the count */
+  /** the user stopped the count */
   readonly uncounted: boolean;
-  /** why a link that was opened could not be read */
+  /** why an opened link could not be read */
   readonly linkError: unknown;
 }
 
 interface SetupParts<S extends Setup> {
   readonly protocol: string;
-  /** what a person starts from */
+  /** the initial set-up */
   readonly initial: S;
   readonly specOf: (setup: S) => RunSpec;
-  /** of a spec of this protocol, as it was parsed */
+  /** the set-up from a parsed spec of this protocol */
   readonly setupOf: (spec: RunSpec) => S;
-  /** What a setup still lacks before it can run, in words, or null. */
+  /** What a set-up still needs before it can run, in words; null: nothing. */
   readonly whatIsMissing: (setup: S) => string | null;
 }
 
-/** A run being put together, counted again a moment after each change. */
+/** A run being set up, counted again shortly after each change. */
 export interface SetupStore<S extends Setup> extends SetupParts<S> {
   readonly store: StoreApi<SetupState<S>>;
   set(spec: S): void;
   refresh(): void;
-  /** Gives up counting until something changes. */
+  /** Stops counting until something changes. */
   stopCounting(): void;
-  /** Opens a spec that came by link; a link that cannot be read leaves the spec as it was. */
+  /** Opens a spec from a link; an unreadable link leaves the spec unchanged. */
   openLink(text: string): void;
-  /** The field of the address that says it as it stands; null: it is as a person starts. */
+  /** The address field with the current set-up; null: it is the initial one. */
   address(): string | null;
-  /** The spec with its judges on the devices there are. */
+  /** The spec with its judges on available devices. */
   specHere(): RunSpec;
 }
 
-/** characters of a set-up in an address */
+/** most characters of a set-up in an address */
 const LONGEST_ADDRESS = 20_000;
-/** Waits this long after the last change before counting again, in milliseconds. */
+/** Milliseconds between the last change and the next count. */
 const ESTIMATE_DELAY = 300;
 
 export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupStore<S> {
@@ -68,9 +68,9 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
     linkError: null,
   }));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** the field that was opened or written last */
+  /** the field last opened or written */
   let opened: string | null = null;
-  /** of the latest count */
+  /** aborts the latest count */
   let counting = new AbortController();
 
   const specHere = (): RunSpec => {
@@ -98,7 +98,10 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
         );
     }, ESTIMATE_DELAY);
   };
-  /** What a link can hold no more leaves the address as it is: a set-up without a split, a thousand photographs. */
+  /**
+   * A set-up that no link can hold leaves the address unchanged: one without a split, or with a
+   * thousand photographs.
+   */
   const pack = (setup: S): string | null => {
     const spec = parts.specOf(setup);
     if (canonicalJson(spec) === canonicalJson(parts.specOf(parts.initial))) return null;
@@ -130,7 +133,7 @@ export function createSetupStore<S extends Setup>(parts: SetupParts<S>): SetupSt
       return opened;
     },
     openLink(text) {
-      // what this screen wrote itself
+      // this screen wrote it itself
       if (text === opened) return;
       opened = text;
       try {

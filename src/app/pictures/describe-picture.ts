@@ -5,7 +5,7 @@ import { captionOfSolids } from '../../core/scenes/solids/draw-solids.ts';
 import { describeWorld } from '../../core/scenes/world/look.ts';
 import { describeTransform } from '../../core/transforms/registry.ts';
 
-/** What a picture shows, in words: its scene's caption or its file's name. */
+/** A picture in words: its scene's caption or its file's name. */
 export function describeSource({ source }: Picture): string {
   switch (source.kind) {
     case 'scene':
@@ -25,7 +25,7 @@ export function describeSource({ source }: Picture): string {
   }
 }
 
-/** What a picture shows and what was done to it. */
+/** A picture and the changes made to it, in words. */
 export function describePicture(picture: Picture): string {
   const done = picture.steps.map(describeTransform);
   const what = describeSource(picture);

@@ -1,7 +1,7 @@
 import type { Picture } from '../../core/picture.ts';
 import type { Raster } from '../../core/raster.ts';
 
-/** Milliseconds that an abandoned drawing may go on: most are over by then. */
+/** Milliseconds that a cancelled drawing may continue: most are finished by then. */
 const GRACE = 250;
 /** Milliseconds any drawing may take. */
 const PATIENCE = 30_000;
@@ -23,8 +23,8 @@ interface Drawing {
 }
 
 /**
- * Draws one picture after another in a worker, which cannot be interrupted: a drawing that is stopped
- * and does not come to its end soon goes with its worker, and the next has a new one.
+ * Draws one picture after another in a worker. Drawing cannot be interrupted: a cancelled one that
+ * does not finish soon is ended with its worker, and the next picture gets a new worker.
  */
 export function createDrawQueue(
   start: () => DrawingWorker,
@@ -47,14 +47,14 @@ export function createDrawQueue(
         worker.end();
         worker = null;
       }
-      // of one that is stopped its signal told already
+      // a cancelled drawing was already rejected by its signal
       drawing.reject(fault === LATE ? new Error(TOO_LONG) : fault);
     }
     busy = false;
     void next();
   };
 
-  /** As the work settles; rejects with LATE when it has had all the time it is given. */
+  /** Settles as the work does; rejects with LATE when its time is up. */
   const untilLate = (work: Promise<Raster>, signal: AbortSignal): Promise<Raster> =>
     new Promise((resolve, reject) => {
       const late = (): void => reject(LATE);

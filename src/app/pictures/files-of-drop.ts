@@ -1,14 +1,15 @@
 import type { PickedFile, RefusedPhoto } from '../../runs/pictures/picture-imports.ts';
 
-/** What a drop held, and what of it the browser could not hand over, with the reason. */
+/** The files of a drop, and those that the browser could not read, with the reason. */
 export interface Drop {
   readonly files: readonly PickedFile[];
   readonly refused: readonly RefusedPhoto[];
 }
 
 /**
- * All files of a drop, also those inside folders. Those of a folder go by their paths inside it;
- * where more was dropped, the folders' names tell files of the same name apart.
+ * All files of a drop, including those inside folders. A single folder's files are named by their
+ * paths inside it; if more was dropped, folder names are included to tell files of the same name
+ * apart.
  */
 export async function pickedFilesOfDrop(transfer: DataTransfer): Promise<Drop> {
   const { length } = transfer.items;
@@ -22,20 +23,20 @@ export async function pickedFilesOfDrop(transfer: DataTransfer): Promise<Drop> {
   return { files, refused };
 }
 
-/** A file of a picker by its path inside the picked folder, whose own name is the first part. */
+/** A picked file with its path inside the picked folder, whose own name is the first part. */
 export function pickedFile(file: File): PickedFile {
   return { path: pathInside(file.webkitRelativePath) || file.name, file };
 }
 
-/** Without the name of the folder it lies in; a loose file's is all there is. */
+/** The path without the outermost folder's name; a single file's name is unchanged. */
 function pathInside(path: string): string {
   return path.split('/').slice(1).join('/') || path;
 }
 
 interface DroppedFile {
-  /** with the names of the folders it was dropped in */
+  /** including the names of the dropped folders */
   readonly path: string;
-  /** or what kept the browser from reading it */
+  /** or the error with which the browser could not read it */
   readonly file: File | DOMException;
 }
 
@@ -46,7 +47,7 @@ function whyUnread({ name }: DOMException): string {
 }
 
 async function walkDrop(transfer: DataTransfer): Promise<DroppedFile[]> {
-  // entries have to be taken before the first await: the browser empties the list after the event
+  // take the entries before the first await: the browser empties the list after the event
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());
   const plain = [...transfer.files].map((file) => ({ path: file.name, file }));
   if (entries.every((entry) => entry === null)) return plain;
@@ -74,7 +75,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** A reader gives at most a hundred entries a call, and none when it has given all. */
+/** A reader returns at most a hundred entries per call, and none after the last. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -3,7 +3,7 @@ import { engine } from '../../runs/engine/engine-client.ts';
 import type { PickedFile, PictureSet } from '../../runs/pictures/picture-imports.ts';
 import type { Drop } from './files-of-drop.ts';
 
-/** What came of one thing that was brought; `turn` tells it from the others. */
+/** The result of one import; `turn` identifies it. */
 export type Outcome = { readonly turn: number } & (
   | { readonly set: PictureSet; readonly files: readonly PickedFile[] }
   | { readonly error: unknown }
@@ -12,21 +12,21 @@ export type Outcome = { readonly turn: number } & (
 type Found = Pick<Drop, 'files'> & Partial<Drop>;
 
 export interface ImportQueue {
-  /** null while nothing is read; `total` is 0 until the files are counted */
+  /** null while nothing is being read; `total` is 0 until the files are counted */
   readonly reading: { readonly done: number; readonly total: number } | null;
-  /** of everything brought since nothing was being read, oldest first */
+  /** results since the queue was last empty, oldest first */
   readonly outcomes: readonly Outcome[];
-  /** Takes files in after those brought before, and from these hosts what a table names there. */
+  /** Queues files for import; pictures that a table names may be fetched from `hosts`. */
   readonly take: (finding: Promise<Found>, hosts?: readonly string[]) => void;
-  /** Ends what is being read and what waits behind it. */
+  /** Stops the current import and those queued behind it. */
   readonly stop: () => void;
-  /** Hands on what was taken in elsewhere. */
+  /** Passes on pictures imported elsewhere. */
   readonly show: (set: PictureSet) => void;
 }
 
 /**
- * Takes in what is brought, one thing after another. A second handful that is dropped while the first
- * is being read joins it, and the refusals of both are listed.
+ * Imports sets of files one after another. Files dropped while others are being read are queued,
+ * and the refusals of both are listed.
  */
 export function useImportQueue(onPictures: (set: PictureSet) => void): ImportQueue {
   const [reading, setReading] = useState<ImportQueue['reading']>(null);
@@ -37,7 +37,7 @@ export function useImportQueue(onPictures: (set: PictureSet) => void): ImportQue
     turns: 0,
     stopping: new AbortController(),
   });
-  // the second adds to what the first has changed by then
+  // the second import adds to what the first has changed by then
   const giving = useRef(onPictures);
   giving.current = onPictures;
 
@@ -65,14 +65,14 @@ export function useImportQueue(onPictures: (set: PictureSet) => void): ImportQue
     reading,
     outcomes,
     take(finding, hosts = []) {
-      // it may fail before its turn comes
+      // it may fail before its turn
       finding.catch(() => undefined);
       setReading((now) => now ?? { done: 0, total: 0 });
       enqueue(async (signal) => {
         const { files, refused = [] } = await finding;
         setReading({ done: 0, total: 0 });
         const tell = (done: number, total: number) =>
-          // the last call may come behind the result
+          // the last progress call may arrive after the result
           setReading((now) => now && { done, total });
         const set = await engine().importPictures(files, hosts, tell, signal);
         return { set: { ...set, refused: [...refused, ...set.refused] }, files };

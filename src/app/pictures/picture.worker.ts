@@ -5,7 +5,7 @@ import type { Raster } from '../../core/raster.ts';
 import type { PhotoFiles } from '../../judges/judge.ts';
 import { createRenderer } from '../../pictures/render-picture.ts';
 
-/** Draws pictures for the screen, away from the page's thread. */
+/** Draws pictures for the screen outside the page's thread. */
 export interface PictureHost {
   open(photos: PhotoFiles): void;
   render(picture: Picture): Promise<Raster>;
@@ -20,7 +20,7 @@ const pictureHost: PictureHost = {
   async render(picture) {
     if (renderer === null) throw new Error('the picture worker was asked before it was opened');
     const raster = await renderer.render(picture);
-    // a copy, because the renderer keeps its own for the next time
+    // a copy, because the renderer caches its own raster
     const data = raster.data.slice();
     return transfer({ ...raster, data }, [data.buffer]);
   },

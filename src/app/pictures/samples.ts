@@ -9,21 +9,21 @@ const sampleSchema = v.object({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 
-/** One picture of the sample set: its file under public/samples, whose it is, and on what terms. */
+/** One picture of the sample set: its file in public/samples, its author and its licence. */
 export type Sample = v.InferOutput<typeof sampleSchema>;
 
-/** Reads public/samples/index.json. Throws ValiError naming the field at fault. */
+/** Reads public/samples/index.json. Throws ValiError naming the invalid field. */
 export function parseSamples(value: unknown): Sample[] {
   return v.parse(v.array(sampleSchema), value);
 }
 
-/** What the sample set holds. */
+/** The pictures of the sample set. */
 export async function readSamples(): Promise<Sample[]> {
   const index = await fetchSample('index.json', 'application/json');
   return parseSamples(await index.json());
 }
 
-/** The sample set as files, as if the person had picked them. Rejects when one cannot be fetched. */
+/** The sample set as files, as if the user had picked them. Rejects if one cannot be fetched. */
 export async function fetchSamples(): Promise<File[]> {
   const samples = await readSamples();
   return Promise.all(
@@ -36,7 +36,7 @@ export async function fetchSamples(): Promise<File[]> {
 
 async function fetchSample(name: string, type: string): Promise<Response> {
   const response = await gatedFetch(`${import.meta.env.BASE_URL}samples/${name}`);
-  // some hosts answer with their own page where a file is missing
+  // some hosts answer with their own page if a file is missing
   if (!response.ok || response.headers.get('content-type')?.startsWith(type) !== true) {
     throw new Error(`samples/${name} is missing from this site (status ${response.status})`);
   }

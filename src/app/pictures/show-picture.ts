@@ -8,9 +8,9 @@ import type { PictureHost } from './picture.worker.ts';
 const queue = createDrawQueue(startWorker);
 
 /**
- * A picture's pixels for the screen, made in a worker: a recipe may come from a link, and the page
- * waits for none. Rejects when a photograph is stored no more, when a step cannot be carried out or
- * takes too long, and with the signal's reason when it is stopped.
+ * A picture's pixels for the screen, drawn in a worker: a recipe from a link must not block the
+ * page. Rejects if a photograph is no longer stored, if a step fails or takes too long, and with
+ * the signal's reason when stopped.
  */
 export function showPicture(picture: Picture, signal: AbortSignal): Promise<Raster> {
   return queue.draw(picture, signal);

@@ -3,7 +3,7 @@ import { Button } from '../kit/components/Button.tsx';
 import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
 
 interface ErrorBoundaryProps {
-  /** when it changes, the fault is forgotten: another page may well work */
+  /** a change clears the error: another page may work */
   readonly place: string;
   readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   readonly place: string;
 }
 
-/** A fault while drawing a page is shown in its place, with ways on. */
+/** Shows an error in place of a page that failed to draw, with ways to continue. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failed: false, place: this.props.place };
 

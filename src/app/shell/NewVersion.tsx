@@ -7,7 +7,7 @@ import { Notice } from '../kit/components/Notice.tsx';
 import { useAction } from '../kit/progress/use-action.ts';
 import { loadNextVersion, offlineStore } from '../stores/offline.ts';
 
-/** Tells that there is a newer version, which is used when the person says so and never before. */
+/** Announces a newer version, which is only used when the user chooses so. */
 export function NewVersion() {
   const { next } = useStore(offlineStore);
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function NewVersion() {
   };
   return (
     <>
-      {/* there before it says something: screen readers announce only a change inside */}
+      {/* present before it has text: screen readers only announce changes inside it */}
       <span role="status">
         {next && (
           <Button look="primary" onClick={() => setOpen(true)}>

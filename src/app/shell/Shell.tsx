@@ -18,7 +18,7 @@ import styles from './Shell.module.css';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
-/** The frame around every page: where one is, what there is to compute on, and the way elsewhere. */
+/** The frame around every page: current location, computing device and navigation. */
 export function Shell() {
   const [location, navigate] = useLocation();
   const [sheet, setSheet] = useState(false);
@@ -37,7 +37,7 @@ export function Shell() {
   });
   return (
     <div className={classes(styles.shell, lecture && styles.lecture)}>
-      {/* no link: the address's hash holds the page's state */}
+      {/* not a link: the address's hash holds the page's state */}
       <button
         type="button"
         className={styles.skip}
@@ -99,13 +99,13 @@ export function Shell() {
   );
 }
 
-/** The page of the navigation that a page is reached from, perhaps by way of another. */
+/** The navigation page that leads to a page, perhaps through another one. */
 function inNavigation(place: string): string {
   const under = PAGES.find(({ path }) => path === place)?.under;
   return under === undefined ? place : inNavigation(under);
 }
 
-/** The sign of the page: a pair and its mirror image, the one in the forward, the other in the reverse colour. */
+/** The site's logo: a pair and its mirror image, in the forward and the reverse colour. */
 function Mark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" strokeWidth="2">
@@ -123,7 +123,7 @@ function Mark() {
 const ICONS = { auto: SunMoon, light: Sun, dark: Moon } as const;
 const WORDS = { auto: 'as the system', light: 'light', dark: 'dark' } as const;
 
-/** Goes round: as the system, light, dark. */
+/** Cycles through: system, light, dark. */
 function ThemeButton() {
   const { theme } = useStore(themeStore);
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
@@ -136,7 +136,7 @@ function ThemeButton() {
   );
 }
 
-/** Says on every page that nothing works any more, and what mends it. */
+/** Says on every page that the engine has ended, and how to recover. */
 function EngineEndNotice() {
   const [fault, setFault] = useState<EngineError | null>(null);
   useEffect(() => watchEngineEnd(setFault), []);

@@ -5,7 +5,7 @@ import { judgesStore } from '../stores/judges.ts';
 import { offlineStore } from '../stores/offline.ts';
 import styles from './StatusLine.module.css';
 
-/** What the judges can compute on, in one sentence. */
+/** The devices that judges can compute on, in one sentence. */
 function describeDevice(device: DeviceState): string {
   switch (device.state) {
     case 'asking':

@@ -4,7 +4,7 @@ import { LABS } from '../labs/registry.ts';
 
 const LABS_PATH = 'labs';
 
-/** The pages of labs: those of their own, then the one where runs are put together and shown. */
+/** The pages of labs: first their own pages, then the one where runs are set up and shown. */
 const OF_LABS: readonly PageEntry[] = LABS.flatMap((lab): readonly PageEntry[] => {
   const Lab = lazy(async () => {
     const { LabPage } = await import('../frame/LabPage.tsx');
@@ -16,7 +16,7 @@ const OF_LABS: readonly PageEntry[] = LABS.flatMap((lab): readonly PageEntry[] =
   ];
 });
 
-/** The pages in the order of the navigation; each comes when it is first opened. */
+/** All pages in the order of the navigation; each is loaded when first opened. */
 export const PAGES: readonly PageEntry[] = [
   ...OF_LABS.filter(({ under }) => under === undefined),
   { path: LABS_PATH, title: 'Labs', Page: lazy(() => import('../pages/labs/LabsPage.tsx')) },
@@ -32,5 +32,5 @@ export const PAGES: readonly PageEntry[] = [
   },
 ];
 
-/** Those that the navigation leads to. */
+/** The pages in the navigation. */
 export const NAVIGATION: readonly PageEntry[] = PAGES.filter(({ under }) => under === undefined);

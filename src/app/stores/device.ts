@@ -3,13 +3,13 @@ import { messageOf } from '../../core/errors.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { probeWebGpu } from '../../judges/worker/webgpu.ts';
 
-/** What this browser can compute on; WASM is there in any case. */
+/** The devices this browser can compute on; WASM is always available. */
 export type DeviceState =
   | { readonly state: 'asking' }
   | {
       readonly state: 'webgpu';
       readonly adapter: string;
-      /** the adapter is a program, not a graphics card: it works, and is slower than WASM */
+      /** the adapter is software, not a graphics card: it works, but slower than WASM */
       readonly software: boolean;
     }
   | { readonly state: 'wasm'; readonly why: string };
@@ -18,7 +18,7 @@ export const deviceStore = createStore<{ device: DeviceState }>(() => ({
   device: { state: 'asking' },
 }));
 
-/** Asks the browser for WebGPU, once; never rejects. */
+/** Probes WebGPU once; never rejects. */
 export async function probeDevice(): Promise<void> {
   deviceStore.setState({ device: await findDevice() });
 }
@@ -34,13 +34,13 @@ async function findDevice(): Promise<DeviceState> {
   }
 }
 
-/** The choice as this browser can keep it: on WASM where WebGPU was chosen and cannot be used. */
+/** The choice adapted to this browser: WASM if WebGPU was chosen but is not available. */
 export function choiceHere(choice: JudgeChoice, device: DeviceState): JudgeChoice {
   const away = choice.device === 'webgpu' && device.state === 'wasm';
   return away ? { ...choice, device: 'wasm' } : choice;
 }
 
-/** The same for several; those that come to the same judge on the same device are one. */
+/** The same for several; duplicates by judge and device are merged. */
 export function choicesHere(
   choices: readonly JudgeChoice[],
   device: DeviceState,
@@ -51,7 +51,7 @@ export function choicesHere(
   return here.filter(isFirst);
 }
 
-/** Adapters that compute on the processor say so in their names. */
+/** Software adapters say so in their names. */
 export function isSoftware(adapter: string): boolean {
   return /swiftshader|llvmpipe|lavapipe|basic render/i.test(adapter);
 }

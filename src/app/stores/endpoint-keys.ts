@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { engine } from '../../runs/engine/engine-client.ts';
 
-/** In the session's storage, which the browser drops with the tab; only what a person ticked. */
+/**
+ * Key of the session storage, which the browser drops with the tab. Only keys the user chose to
+ * keep are in it.
+ */
 const NAME = 'flipside-endpoint-keys';
 
 const KeysSchema = v.record(v.string(), v.string());
 
 /**
- * Gives the engine a key, or takes it away with ''. `session`: kept for this tab until it is closed,
- * so that a reload finds it again; otherwise in memory alone.
+ * Gives the engine a key, or removes it with ''. `session`: keep it until this tab is closed, so
+ * that it survives a reload; otherwise it is only in memory.
  */
 export async function setKey(id: string, key: string, session: boolean): Promise<void> {
   const { [id]: _, ...others } = sessionKeys();
@@ -16,10 +19,10 @@ export async function setKey(id: string, key: string, session: boolean): Promise
   await engine().setEndpointKey(id, key);
 }
 
-/** After a reload: the engine is a new one and knows no key. Asks nothing where none is kept. */
+/** Gives the stored keys to the new engine after a reload; does nothing if there are none. */
 export function restoreKeys(): void {
   for (const [id, key] of Object.entries(sessionKeys())) {
-    // without its key an endpoint says so by itself when it is asked
+    // an endpoint without its key reports that when asked
     engine()
       .setEndpointKey(id, key)
       .catch(() => undefined);
@@ -43,6 +46,6 @@ function writeKeys(keys: Readonly<Record<string, string>>): void {
     if (Object.keys(keys).length === 0) sessionStorage.removeItem(NAME);
     else sessionStorage.setItem(NAME, JSON.stringify(keys));
   } catch {
-    // where the browser keeps nothing, the key lasts until the next reload
+    // the browser stores nothing: the key lasts until the next reload
   }
 }

@@ -3,7 +3,7 @@ import type { EndpointStatus } from '../../runs/endpoints/endpoint-api.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 
 interface EndpointsState {
-  /** null until the engine has told */
+  /** null until the engine reports */
   readonly endpoints: readonly EndpointStatus[] | null;
   readonly error: unknown;
 }
@@ -13,7 +13,7 @@ const PACE = 1000;
 
 export const endpointsStore = createStore<EndpointsState>(() => ({ endpoints: null, error: null }));
 
-/** Asks the engine for its endpoints again; never rejects. */
+/** Reads the endpoints from the engine again; never rejects. */
 export async function refreshEndpoints(): Promise<void> {
   try {
     endpointsStore.setState({ endpoints: await engine().listEndpoints(), error: null });

@@ -9,13 +9,13 @@ const loadsStore = createStore<{ readonly loads: JudgeLoads }>(() => ({ loads: {
 
 let following = false;
 
-/** How far a judge is on its way into this tab's memory; null: it is not on its way. */
+/** Loading progress of a judge in this tab; null: it is not being loaded. */
 export function useJudgeLoad(id: string): LoadProgress | null {
   useEffect(followLoads, []);
   return useStore(loadsStore, ({ loads }) => loads[id] ?? null);
 }
 
-/** From the first look on, for as long as the page is open. */
+/** Starts at the first use and lasts as long as the page is open. */
 function followLoads(): void {
   if (following) return;
   following = true;

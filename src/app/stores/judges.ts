@@ -3,15 +3,15 @@ import { engine } from '../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 
 interface JudgesState {
-  /** null until the engine has told */
+  /** null until the engine reports */
   readonly judges: readonly JudgeListing[] | null;
   readonly error: unknown;
 }
 
-/** The judges there are to choose from. */
+/** The available judges. */
 export const judgesStore = createStore<JudgesState>(() => ({ judges: null, error: null }));
 
-/** Asks the engine for its judges again; never rejects. */
+/** Reads the judges from the engine again; never rejects. */
 export async function refreshJudges(): Promise<void> {
   try {
     judgesStore.setState({ judges: await engine().listJudges(), error: null });

@@ -1,20 +1,23 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A screen that is shown to a room: nothing but the stage, large. */
+/** Lecture mode: shows only the stage, enlarged for an audience. */
 export const lectureStore = createStore<{ on: boolean }>(() => ({ on: false }));
 
-/** Takes the whole screen with it where the browser lets it; the mode is the same without. */
+/** Also switches to full screen if the browser allows it; the mode works without. */
 export function setLecture(on: boolean): void {
   if (lectureStore.getState().on === on) return;
   lectureStore.setState({ on });
   const asked = on
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen();
-  // refused: a page in a frame, a browser without
+  // refused: the page is in a frame, or the browser has no full screen
   void Promise.resolve(asked).catch(() => undefined);
 }
 
-/** Leaving the whole screen by the browser's own way leaves the mode. Returns what ends the watch. */
+/**
+ * Leaving full screen by the browser's own control also leaves the mode. Returns what ends the
+ * watch.
+ */
 export function watchFullscreen(): () => void {
   const left = () => {
     if (document.fullscreenElement === null) setLecture(false);

@@ -12,18 +12,18 @@ export type ModelDetail =
   | { readonly state: 'failed'; readonly error: unknown };
 
 interface ModelsState {
-  /** the hub's models that were chosen once; null until the engine has told */
+  /** the hub's models that were once chosen; null until the engine reports */
   readonly installed: readonly InstalledModel[] | null;
   readonly error: unknown;
-  /** where hub ids are looked up, null until the engine has told */
+  /** where hub ids are looked up; null until the engine reports */
   readonly host: string | null;
-  /** models that the person who serves the page put beside it, or why their listing cannot be read */
+  /** models that the site's operator placed beside the page, or why their listing cannot be read */
   readonly beside: { readonly repos: readonly string[]; readonly error: unknown };
   /** by "org/name" or "org/name@revision" */
   readonly details: Readonly<Record<string, ModelDetail>>;
-  /** by judge id: why the last thing wanted of it did not happen */
+  /** by judge id: why the last action failed */
   readonly faults: Readonly<Record<string, unknown>>;
-  /** by judge id: those that were brought into memory in this tab, or failed to */
+  /** by judge id: those that were loaded in this tab, or failed to load */
   readonly memory: Readonly<Record<string, JudgeMemory>>;
 }
 
@@ -67,7 +67,7 @@ function showInstalled(installed: readonly InstalledModel[]): void {
   modelsStore.setState(({ installed: before, faults }) => ({
     installed,
     error: null,
-    // a state that changed was reached after the fault: the fault is history
+    // the state changed after the error, so the error is out of date
     faults: Object.fromEntries(
       Object.entries(faults).filter(([id]) => stateOf(before, id) === stateOf(installed, id)),
     ),
@@ -78,7 +78,7 @@ function stateOf(installed: readonly InstalledModel[] | null, id: string): strin
   return installed?.find((model) => model.id === id)?.state;
 }
 
-/** Asks the engine where hub ids are looked up; never rejects. */
+/** Reads from the engine where hub ids are looked up; never rejects. */
 export async function readHubHost(): Promise<void> {
   try {
     modelsStore.setState({ host: await engine().hubHost() });
@@ -87,7 +87,7 @@ export async function readHubHost(): Promise<void> {
   }
 }
 
-/** Asks the page's own host which models it put beside the page; never rejects. */
+/** Reads which models are placed beside the page; never rejects. */
 export async function readBeside(): Promise<void> {
   try {
     modelsStore.setState({ beside: { repos: await engine().modelsBeside(), error: null } });
@@ -96,7 +96,7 @@ export async function readBeside(): Promise<void> {
   }
 }
 
-/** Asks the engine which judges are in memory; never rejects. */
+/** Reads from the engine which judges are in memory; never rejects. */
 async function readMemory(): Promise<void> {
   try {
     modelsStore.setState({ memory: await engine().judgeMemory() });
@@ -105,13 +105,13 @@ async function readMemory(): Promise<void> {
   }
 }
 
-/** Looks ids up elsewhere from now on; what was read from the host before is forgotten. */
+/** Changes the host that ids are looked up on, and clears what the previous host reported. */
 export async function changeHubHost(host: string): Promise<void> {
   await engine().setHubHost(host);
   modelsStore.setState({ host: await engine().hubHost(), details: {} });
 }
 
-/** Asks the server for a model's settings and sizes; never rejects. */
+/** Reads a model's settings and sizes from the server; never rejects. */
 export async function lookAt(repo: string): Promise<void> {
   const stopping = new AbortController();
   keepDetail(repo, { state: 'asking', stop: () => stopping.abort() });
@@ -130,7 +130,7 @@ function keepDetail(repo: string, detail: ModelDetail): void {
   modelsStore.setState(({ details }) => ({ details: { ...details, [repo]: detail } }));
 }
 
-/** Lists the variant among the judges and begins its download. Rejects where it cannot be listed. */
+/** Lists the variant among the judges and starts its download. Rejects if it cannot be listed. */
 export async function takeModel(offer: AvailableModel, label: string): Promise<void> {
   const { id } = await engine().addHubJudge(offer, label);
   await refreshJudges();
@@ -146,7 +146,7 @@ export const pauseDownload = (id: string) => attempt(id, () => engine().pauseDow
 export const stopDownload = (id: string) => attempt(id, () => engine().stopDownload(id));
 export const deleteModel = (id: string) => attempt(id, () => engine().deleteModel(id));
 
-/** Takes a judge off the list, with the files there are of it. */
+/** Removes a judge from the list, with its files. */
 export function removeModel(id: string): Promise<void> {
   return attempt(id, async () => {
     await engine().removeJudge(id);
@@ -166,13 +166,13 @@ async function attempt(id: string, action: () => Promise<void>): Promise<void> {
 
 const ASKED = 'flipside.persistence-asked';
 
-/** Gigabytes are worth keeping: asks for it with the first download, and never a second time. */
+/** Asks for persistent storage once, at the first download, because gigabytes are worth keeping. */
 async function askToPersist(): Promise<void> {
   try {
     if (localStorage.getItem(ASKED) !== null) return;
     localStorage.setItem(ASKED, 'yes');
     await persistStorage();
   } catch {
-    // the storage panel shows that nothing was promised, and can ask again
+    // the storage panel shows the missing promise and can ask again
   }
 }

@@ -3,20 +3,20 @@ import { registerServiceWorker, say } from '../../net/service-worker/registratio
 import type { FromServiceWorker } from '../../net/service-worker/wire.ts';
 
 export interface Offline {
-  /** the page and the judges that ship are kept: both work without a network */
+  /** the page and the shipped judges are cached: both work offline */
   readonly kept: boolean;
-  /** a newer version, kept whole, that waits to be used */
+  /** a newer version, fully cached, waiting to be used */
   readonly next: ServiceWorker | null;
 }
 
-/** Milliseconds after the page is there before the rest of it is fetched: judges go first. */
+/** Milliseconds to wait before the rest of the page is fetched: judges go first. */
 const CALM = 3000;
-/** Milliseconds between two questions for a newer version, in a tab that stays open. */
+/** Milliseconds between two checks for a newer version, in a tab that stays open. */
 const PERIOD = 3_600_000;
 
 export const offlineStore = createStore<Offline>(() => ({ kept: false, next: null }));
 
-/** Keeps the page for the time without a network, and watches for a newer version; never rejects. */
+/** Caches the page for offline use, and watches for a newer version; never rejects. */
 export async function startOffline(): Promise<void> {
   const registration = await registerServiceWorker();
   if (!registration) return;
@@ -27,8 +27,8 @@ export async function startOffline(): Promise<void> {
 }
 
 /**
- * Puts the newer version in the place of this one and reloads the page. Not while other tabs are
- * open: then it says how many.
+ * Replaces this version by the newer one and reloads the page. If other tabs are open it does not,
+ * and says how many there are.
  */
 export async function loadNextVersion(next: ServiceWorker): Promise<FromServiceWorker> {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
@@ -38,7 +38,7 @@ export async function loadNextVersion(next: ServiceWorker): Promise<FromServiceW
 }
 
 function watchVersions(registration: ServiceWorkerRegistration): void {
-  // without one in use the first one need not wait
+  // the very first version need not wait, because none is active
   const look = () => offlineStore.setState({ next: registration.active && registration.waiting });
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
@@ -48,7 +48,7 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < PERIOD) return;
     asked = Date.now();
-    // a host that cannot be reached now is asked another time
+    // an unreachable host is asked again later
     registration.update().catch(() => undefined);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the browser never to clear this site's storage by itself, which only a page may. Resolves
- * with whether it promised; never rejects.
+ * Asks the browser never to clear this site's storage by itself; only a page may ask, not a worker.
+ * Resolves with true if it promised; never rejects.
  */
 export async function persistStorage(): Promise<boolean> {
   try {

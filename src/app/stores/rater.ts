@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Rater, raterNameSchema, voteSchema } from '../../core/voting/vote.ts';
 
 const KEY = 'flipside.raters';
-/** people who vote in one browser */
+/** most people who vote in one browser */
 const MOST_RATERS = 50;
 
 const ratersSchema = v.pipe(v.array(voteSchema.entries.rater), v.maxLength(MOST_RATERS));
@@ -13,15 +13,15 @@ function readRaters(): readonly Rater[] {
     const kept = v.safeParse(ratersSchema, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
     return kept.success ? kept.output : [];
   } catch {
-    // storage is refused in some private windows; the name is then asked again
+    // storage is refused in some private windows; the name is then asked for again
     return [];
   }
 }
 
 interface Raters {
-  /** who votes now; null: not said yet */
+  /** the current rater; null: unknown */
   readonly rater: Rater | null;
-  /** who voted in this browser, the last one first */
+  /** raters in this browser, most recent first */
   readonly known: readonly Rater[];
 }
 
@@ -29,10 +29,15 @@ function ratersOf(known: readonly Rater[]): Raters {
   return { rater: known[0] ?? null, known };
 }
 
-/** Who votes in this browser: a name of their own choice, and an id that tells two of one name apart. */
+/**
+ * The rater in this browser: a name of their own choice, and an id that distinguishes equal names.
+ */
 export const raterStore = createStore<Raters>(() => ratersOf(readRaters()));
 
-/** From now on this person votes; who voted here under that name before goes on. False: no name. */
+/**
+ * Sets the current rater; someone who voted here under that name continues. Returns false if the
+ * name is invalid.
+ */
 export function setRater(name: string): boolean {
   const parsed = v.safeParse(raterNameSchema, name);
   if (!parsed.success) return false;

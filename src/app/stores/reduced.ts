@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A page that was reduced for others: it has no navigation. */
+/** Whether a lesson's link opened the page reduced to a few steps: it then has no navigation. */
 export const reducedStore = createStore<{ on: boolean }>(() => ({ on: false }));

@@ -4,7 +4,7 @@ import type { RunSummary } from '../../runs/records/run-record.ts';
 import type { StorageReport } from '../../runs/store/storage-report.ts';
 
 export interface RunsList {
-  /** newest first; null until the engine has told */
+  /** newest first; null until the engine reports */
   readonly runs: readonly RunSummary[] | null;
   readonly storage: StorageReport | null;
   readonly error: unknown;
@@ -26,7 +26,7 @@ export async function refreshRuns(): Promise<void> {
   }
 }
 
-/** Renames a run; an empty name leaves it as it was. */
+/** Renames a run; an empty name changes nothing. */
 export async function renameListedRun(id: string, name: string): Promise<void> {
   if (name.trim() === '') return;
   await change(() => engine().renameRun(id, name.trim()));

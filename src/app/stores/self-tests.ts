@@ -4,10 +4,10 @@ import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 
-/** What is known of a judge's self-test on a device; null: it was never tested here. */
+/** Result of a judge's self-test on a device; null: it was never tested here. */
 export type SelfTestState = SelfTest | 'checking' | null;
 
-/** By `choiceName`; what is not there was not asked for yet. */
+/** By `choiceName`; absent: not read yet. */
 export const selfTestStore = createStore<{
   readonly tests: Readonly<Record<string, SelfTestState>>;
 }>(() => ({ tests: {} }));
@@ -16,25 +16,25 @@ export function choiceName({ id, device }: JudgeChoice): string {
   return `${id} on ${device}`;
 }
 
-/** Shows how the judge did when it was last tested; loads nothing and never rejects. */
+/** Shows the result of the judge's last test; loads nothing and never rejects. */
 export async function readSelfTest(choice: JudgeChoice): Promise<void> {
   const name = choiceName(choice);
   const found = await engine()
     .selfTestOf(choice)
     .catch(() => null);
-  // a test that goes on tells more than the one before it
+  // a running test is more recent than the stored result
   if (selfTestStore.getState().tests[name] !== 'checking') note(name, found);
 }
 
 /**
- * Tests the judge as it is now, unless it was; `force`: also where that takes long. Never rejects: a
- * judge that cannot even be loaded was not tested, and says why where it is asked.
+ * Tests the judge unless it was tested in its current state; `force`: even if that takes long.
+ * Never rejects: a judge that cannot be loaded counts as untested, with the reason.
  */
 export async function checkSelfTest(choice: JudgeChoice, force = false): Promise<void> {
   const name = choiceName(choice);
   const before = selfTestStore.getState().tests[name];
   if (before === 'checking') return;
-  // the badge of a judge that was found good does not flicker at every question
+  // the badge of a judge that passed does not flicker at every question
   if (before === undefined || before === null || force) note(name, 'checking');
   const verdict = await engine()
     .runSelfTest(choice, force)

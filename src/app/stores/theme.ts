@@ -32,7 +32,7 @@ export function setTheme(theme: Theme): void {
   }
 }
 
-/** Puts the kept theme on the page; before the first paint, so that nothing flashes. */
+/** Applies the stored theme before the first paint, so that nothing flashes. */
 export function startTheme(): void {
   showTheme(themeStore.getState().theme);
 }

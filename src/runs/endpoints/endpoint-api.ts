@@ -12,27 +12,27 @@ import type {
 } from '../../judges/endpoint/endpoint-source.ts';
 import type { JudgeListing } from '../judges/judge-listing.ts';
 
-/** A server and model to be listed among the judges. */
+/** A server and model to be added to the judges. */
 export interface NewEndpoint {
   /** as typed */
   readonly base: string;
   readonly model: string;
   readonly needsKey: boolean;
-  /** as the check found them */
+  /** as detected by the check */
   readonly dialect: EndpointDialect;
   readonly identity: EndpointIdentity;
 }
 
-/** An endpoint as it stands now. */
+/** The current state of an endpoint. */
 export interface EndpointStatus {
-  /** of its judge */
+  /** id of its judge */
   readonly id: string;
   readonly source: EndpointSource;
   readonly limits: EndpointLimits;
   readonly meter: EndpointMeter;
-  /** in the currency of the prices; null while they are not typed in */
+  /** in the currency of the prices; null until prices are entered */
   readonly cost: number | null;
-  /** what of its limits and meter cannot be read, so that nothing is sent there; null: all can */
+  /** which of its limits and meter cannot be read, so that nothing is sent there; null: all can */
   readonly fault: string | null;
   /** a key is in this tab's memory */
   readonly hasKey: boolean;
@@ -41,26 +41,26 @@ export interface EndpointStatus {
 /** What a run would take from an endpoint. */
 export interface EndpointEstimate {
   readonly calls: number;
-  /** by our rule of thumb, or by this endpoint's own mean once it told */
+  /** by our rule of thumb, or by this endpoint's own mean once it has reported any */
   readonly tokensIn: number;
   /** at most */
   readonly tokensOut: number;
-  /** at most; null while no prices are typed in */
+  /** at most; null until prices are entered */
   readonly cost: number | null;
 }
 
 /** Servers that speak OpenAI's protocol. Part of the engine; calls reject with EngineError. */
 export interface EndpointApi {
-  /** Asks the server a few small things and names what is in the way. Never stores the key. */
+  /** Sends the server a few small requests and reports what does not work. Never stores the key. */
   checkEndpoint(question: EndpointQuestion): Promise<EndpointCheck>;
-  /** Lists it among the judges; one of the same address and model is replaced. */
+  /** Adds it to the judges; one with the same address and model is replaced. */
   addEndpoint(endpoint: NewEndpoint): Promise<JudgeListing>;
   listEndpoints(): Promise<readonly EndpointStatus[]>;
-  /** Kept in the memory of this tab's engine alone; null or '' forgets it. */
+  /** Kept only in the memory of this tab's engine; null or '' forgets it. */
   setEndpointKey(id: string, key: string | null): Promise<void>;
-  /** Holds at once, also for a run that is going. */
+  /** Takes effect at once, also for a running run. */
   setEndpointLimits(id: string, limits: EndpointLimits): Promise<void>;
   resetEndpointMeter(id: string): Promise<void>;
-  /** The very body that would be sent for an ask. Sends nothing. */
+  /** The exact body that would be sent for an ask. Sends nothing. */
   endpointRequest(id: string, ask: Ask): Promise<ChatRequest>;
 }

@@ -21,20 +21,22 @@ import type { EndpointApi, EndpointEstimate, EndpointStatus } from './endpoint-a
 import { parseLimits } from './parse-limits.ts';
 import { UsageMeters } from './usage-meters.ts';
 
-/** Everything of endpoints in one engine: keys, limits, meters, and the judges behind them. */
+/** Everything about endpoints in one engine: keys, limits, meters, and their judges. */
 export interface EndpointService {
   readonly api: Omit<EndpointApi, 'addEndpoint'>;
-  /** An endpoint as a judge's entry; the person named its host by adding it. */
+  /** An endpoint as a judge's entry; the user named its host by adding it. */
   describe(endpoint: Parameters<EndpointApi['addEndpoint']>[0]): Promise<JudgeEntry>;
-  /** Opens endpoints itself and leaves other judges to `open`. */
+  /** Opens endpoints itself and passes other judges to `open`. */
   opening(open: OpenJudge): OpenJudge;
-  /** What the asks would take; null for other judges than endpoints, whose asks are not made. */
+  /**
+   * What the asks would take; null, without creating the asks, for judges that are not endpoints.
+   */
   estimate(
     id: string,
     asks: Iterable<Ask>,
     signal: AbortSignal | undefined,
   ): Promise<EndpointEstimate | null>;
-  /** Forgets its key, limits and meter. */
+  /** Deletes its key, limits and meter. */
   forget(id: string): Promise<void>;
   dispose(): void;
 }
@@ -44,7 +46,7 @@ export function createEndpointService(
   photos: PhotoSource,
   environment: Environment,
 ): EndpointService {
-  // keys live here and nowhere else: no code path stores, sends on or prints this map
+  // keys exist only here: no code path stores, forwards or prints this map
   const keys = new Map<string, string>();
   const meters = new UsageMeters(database);
 

@@ -3,7 +3,7 @@ import type { EndpointLimits } from '../../judges/endpoint/budget.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { LimitsSchema } from '../store/endpoints.ts';
 
-/** Checks limits a person typed in. Throws EngineError 'bad-spec' naming the field. */
+/** Checks limits that the user entered. Throws EngineError 'bad-spec' naming the field. */
 export function parseLimits(value: EndpointLimits): EndpointLimits {
   const result = v.safeParse(LimitsSchema, value);
   if (!result.success) {

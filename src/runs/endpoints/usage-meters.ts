@@ -23,18 +23,20 @@ import {
   updateEndpointRow,
 } from '../store/endpoints.ts';
 
-/** Milliseconds what a call did not take may stay counted, unless another call comes first. */
+/**
+ * Milliseconds for which an unused reservation may stay counted, unless another call comes first.
+ */
 const DELAY = 500;
 
-/** One endpoint's figures as they are stored, of all tabs. */
+/** One endpoint's stored figures, shared by all tabs. */
 export interface EndpointFigures {
   readonly limits: EndpointLimits;
   readonly meter: EndpointMeter;
-  /** which of them cannot be read, and what mends it; in its place the empty one stands */
+  /** which figures cannot be read, and how to fix that; empty values stand in their place */
   readonly fault: string | null;
 }
 
-/** Changes the row as it stands in the store at that moment. Throws where it may not be changed. */
+/** Changes the stored row as it is at that moment. Throws if the row may not be changed. */
 type Change = (row: EndpointRow) => EndpointRow;
 
 interface WaitingChange {
@@ -44,16 +46,17 @@ interface WaitingChange {
 }
 
 /**
- * One endpoint's limits and meter, which are those of all tabs and outlive them: a call is counted
- * in the store before it is sent, as if it took all it may, and what it did not take is given back
- * when it is over. A call that only what is under way here leaves no room for waits for that. What a tab that is closed had under way stays counted as it was reserved. Figures
- * that cannot be read, and a store that fails, let no call begin.
+ * One endpoint's limits and meter, shared by all tabs and stored beyond them. A call is counted in
+ * the store before it is sent, at the most it may take; what it did not use is given back
+ * afterwards. A call that does not fit only because of this tab's calls in progress waits for them.
+ * Calls in progress in a tab that is closed stay counted as reserved. Unreadable figures, or a
+ * failing store, let no call begin.
  */
 export class UsageMeter implements Budget {
   readonly #database: Database;
   readonly #id: string;
   #limits: EndpointLimits = DEFAULT_LIMITS;
-  /** calls of this tab; each resolves when it is over */
+  /** calls of this tab; each promise resolves when its call is over */
   readonly #underWay = new Set<Promise<void>>();
   #waiting: WaitingChange[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,12 +67,12 @@ export class UsageMeter implements Budget {
     this.#id = id;
   }
 
-  /** calls at once, as the limits were when this tab last saw them */
+  /** most calls at once, by the limits as this tab last saw them */
   get concurrency(): number {
     return this.#limits.concurrency;
   }
 
-  /** milliseconds that one answer may take, as the limits were when this tab last saw them */
+  /** milliseconds one answer may take, by the limits as this tab last saw them */
   get patience(): number {
     return 1000 * (this.#limits.patience ?? USUAL_PATIENCE);
   }
@@ -81,7 +84,7 @@ export class UsageMeter implements Budget {
     return { limits: this.#limits, meter: row.meter ?? EMPTY_METER, fault: faultOf(row) };
   }
 
-  /** Lets calls be counted from now on, where they were not before or the endpoint was removed. */
+  /** Starts counting calls if they were not counted before or the endpoint had been removed. */
   open(): Promise<void> {
     return this.#now((row) => (row.period === null ? { ...row, period: newPeriod() } : row));
   }
@@ -92,7 +95,7 @@ export class UsageMeter implements Budget {
       try {
         return await this.#reserveNow(size);
       } catch (fault) {
-        // what is under way is counted as all it may take, and gives most of that back
+        // calls in progress are counted at their maximum, and will give most of it back
         if (this.#limits.maxCost === null || underWay.length === 0) throw fault;
         await Promise.race(underWay);
       }
@@ -120,7 +123,7 @@ export class UsageMeter implements Budget {
       close = resolve;
     });
     this.#underWay.add(underWay);
-    /** Once: a call that is over is changed no more. */
+    /** Takes effect once: a finished call does not change again. */
     const end = (change: Change | null): void => {
       if (!this.#underWay.delete(underWay)) return;
       close();
@@ -150,7 +153,7 @@ export class UsageMeter implements Budget {
     return this.#now((row) => ({ ...row, meter: EMPTY_METER, period: newPeriod() }));
   }
 
-  /** Resolves when everything counted is stored, or could not be. */
+  /** Resolves when all changes are stored, or storing them has failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -176,7 +179,7 @@ export class UsageMeter implements Budget {
     this.#timer ??= setTimeout(() => void this.flush(), DELAY);
   }
 
-  /** What gathers while a transaction goes on comes together in the next. */
+  /** Changes that arrive during a transaction are combined in the next one. */
   async #write(): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;
@@ -184,7 +187,7 @@ export class UsageMeter implements Budget {
       let faults = new Map<WaitingChange, unknown>();
       try {
         const row = await updateEndpointRow(this.#database, this.#id, (stored) => {
-          // the store may begin again where its connection broke
+          // the store may rerun this after its connection broke
           faults = new Map();
           return batch.reduce((before, one) => {
             try {
@@ -208,7 +211,7 @@ export class UsageMeter implements Budget {
   }
 }
 
-/** The meters of one engine, by the ids of their endpoints. */
+/** The meters of one engine, by endpoint id. */
 export class UsageMeters {
   readonly #database: Database;
   readonly #meters = new Map<string, UsageMeter>();
@@ -235,8 +238,9 @@ export class UsageMeters {
 }
 
 /**
- * What a call is counted as while it is under way: under a limit of cost more than it can take, until
- * the server told what such calls take; then our estimate, as many times as one took at the most.
+ * The tokens counted for a call in progress. Under a cost limit it is the most the call can take,
+ * until the server has reported usage of such calls; then our estimate times the largest factor
+ * seen.
  */
 function toReserve(
   { about, most, shows }: CallSize,
@@ -275,7 +279,7 @@ function faultOf({ limits, meter }: EndpointRow): string | null {
 
 const REMOVED = 'this endpoint was removed from this browser, so nothing more is sent there';
 
-/** A call that began before the meter was emptied gives nothing back to those after it. */
+/** Identifies a period: a call that began before a reset gives nothing back after it. */
 function newPeriod(): string {
   return Math.random().toString(36).slice(2);
 }

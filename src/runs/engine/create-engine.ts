@@ -26,24 +26,24 @@ import { createRunApi } from './run-api.ts';
 import type { TabChannel } from './tab-channel.ts';
 import { createVoteApi } from './vote-api.ts';
 
-/** Everything of the outer world that the engine uses, so that tests can give their own. */
+/** The outside dependencies of the engine, so that tests can replace them. */
 export interface EngineParts {
   readonly database: Database;
   readonly catalogue: readonly JudgeEntry[];
   readonly openJudge: OpenJudge;
-  /** what trains judges; absent: a worker of its own */
+  /** starts a trainer; absent: a separate worker */
   readonly startTrainer?: () => TrainerHandle;
-  /** a judge's own files; absent: where its source says */
+  /** a judge's own files; absent: from its source */
   readonly modelFiles?: (entry: JudgeEntry) => ModelFiles;
-  /** reads everything that comes from elsewhere */
+  /** reads untrusted files */
   readonly reader: OpenReader;
   readonly locks: RunLocks;
   readonly channel: TabChannel<RunMessage>;
-  /** what the self-tests of the shipped judges are compared with */
+  /** references for the self-tests of the shipped judges */
   readonly references: readonly Reference[];
-  /** what the hub's models are fetched and kept with; absent: the browser's own */
+  /** fetches and stores the hub's models; absent: the browser's own */
   readonly library?: Partial<LibraryParts>;
-  /** what endpoints are asked with; absent: the browser's own */
+  /** used to call endpoints; absent: the browser's own */
   readonly environment?: Environment;
   /** milliseconds since the epoch */
   readonly now: () => number;
@@ -51,7 +51,7 @@ export interface EngineParts {
 }
 
 export interface RunningEngine extends Engine {
-  /** Stops everything, as when the tab is closed. */
+  /** Stops everything, as closing the tab does. */
   dispose(): void;
 }
 
@@ -76,7 +76,7 @@ export function createEngine(parts: EngineParts): RunningEngine {
   const openJudge: OpenJudge = async (entry, options) => {
     await library.requireHere(entry);
     const judge = await parts.openJudge(entry, { ...options, pixels });
-    // a stamp that cannot be written costs no answer
+    // a time stamp that cannot be written must not fail the call
     void library.noteUse(entry).catch(() => undefined);
     return judge;
   };

@@ -7,18 +7,18 @@ import { installFaultTransfer } from './fault-transfer.ts';
 import { LiveValues } from './live-values.ts';
 import type { ServedEngine } from './serve-engine.ts';
 
-/** The engine's worker from the page's side. */
+/** The engine's worker, seen from the page. */
 interface Connection {
   readonly served: Remote<ServedEngine>;
   readonly live: LiveValues;
-  /** aborted when the browser ends the worker */
+  /** aborted when the browser terminates the worker */
   readonly life: AbortScope;
 }
 
 /**
- * Starts the engine's worker on the first call and speaks to it for the page. Should the browser end
- * that worker, `onEnd` is called once, and every call that waits or comes rejects with EngineError
- * 'engine': what is stored is safe, and a reloaded page goes on from there.
+ * Starts the engine's worker on the first call and calls it for the page. If the browser terminates
+ * the worker, `onEnd` is called once, and every pending and later call rejects with EngineError
+ * 'engine'. Stored data are safe, and a reloaded page continues from them.
  */
 export function connectEngine(
   startWorker: (name: string) => Worker = (name) =>
@@ -35,7 +35,7 @@ export function connectEngine(
       const packed = await life.race(served.call(method, sent.values));
       [result] = live.unpack([packed]).values;
     } finally {
-      // a caller that got a function to end it is called back until then
+      // a caller that got an unsubscriber is called back until it uses it
       if (typeof result !== 'function') sent.end();
     }
     if (typeof result !== 'function') return result;
@@ -47,7 +47,7 @@ export function connectEngine(
   };
   return new Proxy({} as Engine, {
     get: (_, name) =>
-      // a promise that resolves with it must not take it for another promise
+      // a promise that resolves with this object must not take it for a promise
       name === 'then' || typeof name === 'symbol'
         ? undefined
         : (...args: readonly unknown[]) => call(name, args),
@@ -63,7 +63,7 @@ async function connect(
   const worker = startWorker(name);
   const life = new AbortScope();
   watchLife(worker, name, () => {
-    // what the page made at its wish would outlive it
+    // objects the page created for the worker must not outlive it
     worker.terminate();
     const fault = new EngineError(
       'engine',
@@ -74,7 +74,7 @@ async function connect(
     onEnd(fault);
   });
   const served = wrap<ServedEngine>(worker);
-  // a worker that cannot start says nothing at all: without this every call would wait for ever
+  // a worker that cannot start reports nothing else: without this every call would hang
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => {
       reject(
@@ -97,7 +97,7 @@ let connected: Engine | null = null;
 let ended: EngineError | null = null;
 const watchers = new Set<(fault: EngineError) => void>();
 
-/** The page's engine; its worker starts with the first call. */
+/** The page's engine. Its worker starts with the first call. */
 export function engine(): Engine {
   connected ??= connectEngine(undefined, (fault) => {
     ended = fault;
@@ -106,7 +106,9 @@ export function engine(): Engine {
   return connected;
 }
 
-/** Tells, at once or later, that the browser ended the page's engine. Returns what stops it. */
+/**
+ * Calls back, at once or later, when the browser ended the page's engine. Returns the unsubscriber.
+ */
 export function watchEngineEnd(tell: (fault: EngineError) => void): () => void {
   watchers.add(tell);
   if (ended) tell(ended);

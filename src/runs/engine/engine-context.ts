@@ -5,7 +5,7 @@ import type { SelfTests } from '../judges/self-tests.ts';
 import type { PlanCache } from '../plans/plan-cache.ts';
 import type { Database } from '../store/database.ts';
 
-/** What everything that asks, plans, counts or reads in one engine shares. */
+/** Shared by everything in one engine that asks, plans, counts or reads. */
 export interface EngineContext {
   readonly database: Database;
   readonly pool: JudgePool;
@@ -13,6 +13,9 @@ export interface EngineContext {
   readonly judges: JudgeRegistry;
   readonly selfTests: SelfTests;
   readonly endpoints: EndpointService;
-  /** milliseconds since the epoch, for what is stored; a clock may be set back, so nothing is measured by it */
+  /**
+   * milliseconds since the epoch, only for stored times: the clock may be set back, so it must not
+   * measure durations
+   */
   readonly now: () => number;
 }

@@ -2,7 +2,7 @@ import { CodedError } from '../../core/errors.ts';
 import type { JudgeErrorCode } from '../../judges/judge.ts';
 
 export type EngineErrorCode =
-  /** a run, judge, photo or pair that is not (or no longer) there */
+  /** a run, judge, photograph or pair that does not exist, or no longer does */
   | 'not-found'
   | 'bad-spec'
   | 'bad-model'
@@ -10,20 +10,20 @@ export type EngineErrorCode =
   | 'bad-import'
   /** the browser's storage is full */
   | 'quota'
-  /** the browser refuses IndexedDB, or it broke */
+  /** the browser refuses IndexedDB, or its database broke */
   | 'storage'
-  /** a run that came in a file stays as it came */
+  /** an imported run cannot be changed */
   | 'imported'
-  /** what is to be deleted is used by runs */
+  /** what should be deleted is used by runs */
   | 'in-use'
   /** another tab holds this run, or still has an older database open */
   | 'elsewhere'
-  /** the engine's worker did not start */
+  /** the engine's worker did not start, or was terminated */
   | 'engine'
-  /** an unexpected fault */
+  /** an unexpected error */
   | 'unexpected';
 
-/** A fault as the page sees it, whichever room it comes from. */
+/** An error as the page sees it, from whichever module. */
 export interface FaultReport {
   readonly code: EngineErrorCode | JudgeErrorCode;
   readonly message: string;

@@ -23,55 +23,74 @@ import type { StoredVote } from '../store/votes.ts';
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
-  /** tells of each answer as it comes; `index` counts in the asks given */
+  /** called for each answer; `index` counts in the given asks */
   readonly onAnswer?: ((index: number, answer: Answer) => void) | undefined;
-  /** tells how far a 'train' ask is, some times a second */
+  /** reports the progress of a 'train' ask, a few times a second */
   readonly onTraining?: ((index: number, progress: TrainingProgress) => void) | undefined;
 }
 
-/** Answers in the order of the asks, and whose they are. */
+/** Answers in the order of the asks, and the fingerprint they have. */
 export interface AskResult {
   readonly answers: readonly Answer[];
   readonly fingerprint: Fingerprint;
-  /** what answered the rest on WASM once the graphics device had gone away; absent: nothing */
+  /**
+   * of the WASM judge that answered the rest after the graphics device was lost; absent: none did
+   */
   readonly fallback?: Fingerprint;
 }
 
-/** The judges there are, and asking them outside of a run. */
+/** The available judges, and asking them outside a run. */
 export interface JudgeApi extends ModelLibrary, EndpointApi {
-  /** shipped, pixel and the person's own */
+  /** shipped, pixel and the user's own */
   listJudges(): Promise<readonly JudgeListing[]>;
-  /** A zip alone counts as the folder in it. Rejects with 'bad-model', 'bad-import' or a JudgeError's code, naming what is missing. */
+  /**
+   * A single zip counts as the folder in it. Rejects with 'bad-model', 'bad-import' or a
+   * JudgeError's code, naming what is missing.
+   */
   addJudgeFolder(files: readonly PickedFile[]): Promise<JudgeListing>;
   addJudgeUrl(url: string): Promise<JudgeListing>;
   /** Rejects with 'in-use' for trained weights that runs name. */
   removeJudge(id: string): Promise<void>;
   /** A trained judge's weights as a file: JSON, format "flipside-weights". Rejects with 'not-found'. */
   exportWeights(id: string): Promise<Blob>;
-  /** A judge from such a file. Rejects with 'bad-import' naming the field at fault, or 'not-found' where its base is not here. */
+  /**
+   * Adds a judge from such a file. Rejects with 'bad-import' naming the invalid field, or
+   * 'not-found' if its base is not here.
+   */
   importWeights(file: Blob): Promise<JudgeListing>;
-  /** Whether a training that was stopped would go on from a checkpoint: its step; null: from the beginning. */
+  /**
+   * The step of the checkpoint from which a stopped training would continue; null: from the
+   * beginning.
+   */
   trainingStep(choice: JudgeChoice, ask: Ask): Promise<number | null>;
-  /** By judge id, in this tab; those never loaded are not named. */
+  /** By judge id, in this tab; judges that were never loaded are absent. */
   judgeMemory(): Promise<Readonly<Record<string, JudgeMemory>>>;
-  /** Tells at once and as they go on which judges are loading here. Resolves with what ends it. */
+  /**
+   * Reports the judges being loaded here, at once and on changes. Resolves with the unsubscriber.
+   */
   watchLoads(callback: (loads: JudgeLoads) => void): Promise<() => void>;
 
-  /** Stored answers come at once, the others from the judge. No asks at all: warms the judge. */
+  /**
+   * Stored answers are returned at once, the others come from the judge. An empty list only loads
+   * the judge.
+   */
   ask(choice: JudgeChoice, asks: readonly Ask[], options?: AskOptions): Promise<AskResult>;
 
-  /** How the judge last did in the self-test on that device; loads nothing. Null: never tested. */
+  /** Result of the judge's last self-test on that device; loads nothing. Null: never tested. */
   selfTestOf(choice: JudgeChoice): Promise<SelfTest | null>;
   /**
-   * Loads the judge and tests it, unless it was as it is now. `force`: also where that takes long.
-   * Runs do this by themselves before their first answer.
+   * Loads the judge and tests it, unless it was tested in its current state. `force`: even if that
+   * takes long. Runs do this by themselves before their first answer.
    */
   runSelfTest(choice: JudgeChoice, force?: boolean): Promise<SelfTest>;
 }
 
 /** Photographs in this browser. */
 export interface PhotoApi extends PictureImports {
-  /** A bad file is refused with its reason; the rest go on. `onEach` counts files dealt with. */
+  /**
+   * An invalid file is refused with a reason; the others are still added. `onEach` counts processed
+   * files.
+   */
   addPhotos(
     files: readonly File[],
     onEach?: (done: number, total: number) => void,
@@ -82,70 +101,78 @@ export interface PhotoApi extends PictureImports {
   removePhotos(sha256s: readonly string[]): Promise<void>;
 }
 
-/** Runs from their planning to their files. */
+/** Runs, from planning to export. */
 export interface RunApi {
-  /** A large run takes long to count. Rejects with 'bad-spec' for one that no browser could hold. */
+  /**
+   * Counting a large run takes long. Rejects with 'bad-spec' for one that exceeds what a browser
+   * can hold.
+   */
   estimate(spec: RunSpec, options?: { readonly signal?: AbortSignal }): Promise<Estimate>;
-  /** Without a name it gets one from the spec. */
+  /** Without a name, the run is named after its spec. */
   createRun(spec: RunSpec, name?: string, options?: NewRun): Promise<RunRecord>;
   /**
-   * Keeps every answer; a run that is going goes on with the changes. Rejects with 'imported' for a
-   * run that came in a file, unless only its reader changes.
+   * Keeps every answer; a running run continues with the changes. Rejects with 'imported' for an
+   * imported run, unless only its reader changes.
    */
   extendRun(id: string, changes: RunChanges): Promise<RunRecord>;
   /** newest first */
   listRuns(): Promise<readonly RunSummary[]>;
   getRun(id: string): Promise<RunRecord>;
   renameRun(id: string, name: string): Promise<RunRecord>;
-  /** Answers that another run uses stay. */
+  /** Answers that another run uses are kept. */
   deleteRun(id: string): Promise<void>;
 
   /**
-   * Begins or resumes, and resolves once it is under way; asks nothing twice. Rejects with
-   * 'imported' for a run that came in a file.
+   * Starts or resumes a run, and resolves once it is running; no ask is repeated. Rejects with
+   * 'imported' for an imported run.
    */
   start(id: string): Promise<void>;
-  /** Resolves when everything done so far is stored. */
+  /** Resolves when all answers received so far are stored. */
   stop(id: string): Promise<void>;
   progress(id: string): Promise<RunProgress>;
   /** Calls back at once and then at most five times a second. Resolves with the unsubscriber. */
   subscribe(id: string, callback: (progress: RunProgress) => void): Promise<() => void>;
 
-  /** From what is stored, also while the run is going. */
+  /** Results of what is stored, also while the run is running. */
   results(id: string): Promise<RunResults>;
   /**
-   * Of a run that checks another: its answers held against that one's, as far as it is. Rejects with
-   * 'not-found' where it checks none, or one that is not here any more.
+   * Compares the answers of a check so far with those of the checked run. Rejects with 'not-found'
+   * if the run is not a check, or the checked run is not here any more.
    */
   checkReport(id: string): Promise<readonly CheckedJudge[]>;
   /**
-   * One thing of the results, looked at closely: what it is, and how it is named, its protocol says.
-   * Rejects with 'not-found'.
+   * A detail of the results. Its protocol defines what it is and how it is named. Rejects with
+   * 'not-found'.
    */
   detail(id: string, what: unknown): Promise<unknown>;
-  /** A run with its answers as a link or a file carries it, or why none can. */
+  /** A run with its answers in the format of a link or a file, or why it cannot be packed. */
   packRun(id: string, carrier: Carrier): Promise<PackedRun>;
-  /** JSON: format "flipside-run", version 2 (src/runs/files/run-file.ts documents it). */
+  /** JSON: format "flipside-run", version 1 (src/runs/files/run-file.ts documents it). */
   exportRun(id: string): Promise<Blob>;
 }
 
-/** What people said of what judges are asked. */
+/** People's votes on what judges are asked. */
 export interface VoteApi {
-  /** On these items, from here and from files; of each place the last one. */
+  /** Votes on these items, given here and from files; the latest one for each place. */
   listVotes(items: readonly string[]): Promise<readonly StoredVote[]>;
-  /** A later one on the same place takes its place. Rejects with 'unexpected' where it is none. */
+  /**
+   * A later vote in the same place replaces it. Rejects with 'unexpected' if the vote is invalid.
+   */
   castVote(vote: Vote): Promise<void>;
-  /** One that was given here; nothing where there is none. */
+  /** Removes a vote given here; does nothing if there is none. */
   withdrawVote(place: VotePlace): Promise<void>;
-  /** Takes in votes that were saved elsewhere; a file brought twice counts once. How many it has. */
+  /**
+   * Imports votes saved elsewhere; importing a file twice has no effect. Resolves with their
+   * number.
+   */
   importVotes(file: Blob, signal?: AbortSignal): Promise<number>;
-  /** What files brought of one person. */
+  /** Deletes one person's votes that came in files. */
   dropImportedVotes(rater: string): Promise<void>;
 }
 
 /**
- * Everything the screens and the command line ask of runs, judges and the store. Calls reject with
- * EngineError.
+ * Everything that screens and the command line need of runs, judges and the store. Calls reject
+ * with EngineError.
  */
 export interface Engine extends JudgeApi, PhotoApi, RunApi, VoteApi {
   storage(): Promise<StorageReport>;

@@ -1,12 +1,12 @@
 import type { FaultReport } from './engine-error.ts';
 
-/** Any thrown value as a person is to read it. */
+/** Any thrown value as a report for people. */
 export function toFaultReport(value: unknown): FaultReport {
   if (!(value instanceof Error)) {
     return { code: 'unexpected', message: String(value), details: null };
   }
   const { code, details } = value as { code?: unknown; details?: unknown };
-  // a DOMException has a code too, which is a number and tells nothing
+  // a DOMException's code is a number without useful meaning
   if (typeof code === 'string') {
     return {
       code: code as FaultReport['code'],

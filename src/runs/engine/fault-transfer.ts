@@ -2,7 +2,7 @@ import { type TransferHandler, transferHandlers } from 'comlink';
 import { EngineError, type FaultReport } from './engine-error.ts';
 import { toFaultReport } from './fault-report.ts';
 
-/** A thrown value in the shape comlink's own handler sends, with the fields that one drops. */
+/** A thrown value as comlink's own handler sends it, with the fields that comlink drops. */
 interface ThrownWire {
   readonly isError: boolean;
   readonly value: {
@@ -22,7 +22,7 @@ export function installFaultTransfer(): void {
   const original = transferHandlers.get('throw');
   if (!original) throw new Error('comlink has no handler for thrown values');
   const handler: TransferHandler<{ value: unknown }, ThrownWire> = {
-    // the mark of a thrown value is comlink's own secret
+    // only comlink itself can recognise its mark of a thrown value
     canHandle: (value): value is { value: unknown } => original.canHandle(value),
     serialize({ value }) {
       const name = value instanceof Error ? value.name : 'Error';

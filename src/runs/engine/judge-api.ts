@@ -17,13 +17,13 @@ import type { EngineContext } from './engine-context.ts';
 import { EngineError } from './engine-error.ts';
 import { toFaultReport } from './fault-report.ts';
 
-/** Lists a judge of the person's own; one of the same id is replaced. */
+/** Lists a judge of the user's own; one with the same id is replaced. */
 export async function keepJudge(
   { database, pool }: Pick<EngineContext, 'database' | 'pool'>,
   entry: JudgeEntry,
 ): Promise<JudgeListing> {
   await saveJudgeEntry(database, entry);
-  // one of the same name may be loaded, with the files it had
+  // a judge of the same id may be loaded with its earlier files
   pool.drop(entry.id);
   return listingOf(entry, true);
 }

@@ -17,13 +17,13 @@ interface OpenRecordedProps {
   readonly place: RecordedPlace;
 }
 
-/** A run with its results out of a link, or placed beside the page, shown as it was recorded. */
+/** Opens a recorded run from a link or from beside the page, and shows it as recorded. */
 export function OpenRecorded({ lab, place }: OpenRecordedProps) {
   const [, navigate] = useLocation();
   const [step, setStep] = useState<RunImportStep>({ step: 'reading', done: 0, total: 0 });
   const stopping = useRef(new AbortController());
   const { value, error, again } = useReading(() => {
-    // who goes to another link has no use for this one
+    // another link replaces this one: stop reading it
     stopping.current.abort();
     stopping.current = new AbortController();
     const { signal } = stopping.current;

@@ -13,11 +13,11 @@ import type { Lab } from '../lab.ts';
 interface RecordedPanelProps {
   readonly record: RunRecord;
   readonly lab: Pick<Lab, 'screen'>;
-  /** whether any of its judges is here */
+  /** whether any of its judges is available here */
   readonly canAsk: boolean;
 }
 
-/** Says that what is below was recorded, and asks the same again here at a click. */
+/** Says that the results below were recorded, and offers to ask the same again here. */
 export function RecordedPanel({ record, lab, canAsk }: RecordedPanelProps) {
   const { checks, busy, error, begin, stop } = useChecks(record, lab);
   const { device } = useStore(deviceStore);

@@ -10,7 +10,7 @@ interface ShareRunProps {
   readonly screen: string;
 }
 
-/** Passes on a run: how it is put together, or with its answers. */
+/** Shares a run: only its set-up, or with its answers. */
 export function ShareRun({ record, screen }: ShareRunProps) {
   const name = readPlace(location.hash).fields.get('named');
   return (
@@ -42,7 +42,10 @@ export function ShareRun({ record, screen }: ShareRunProps) {
   );
 }
 
-/** With what is looked at. Rejects with an Error that says why its answers cannot go with a link. */
+/**
+ * Makes a link that includes the current view. Rejects with an Error saying why the answers cannot
+ * be in a link.
+ */
 async function recordedLink({ id, spec }: RunRecord, screen: string): Promise<string> {
   const shown = findProtocol(spec.protocol).photos(spec.options);
   const samples = shown.length === 0 ? [] : await readSamples();

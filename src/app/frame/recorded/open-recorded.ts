@@ -10,13 +10,13 @@ import type { RunRecord } from '../../../runs/records/run-record.ts';
 import type { Place } from '../../address/links.ts';
 import { fetchSamples, readSamples } from '../../pictures/samples.ts';
 
-/** A recorded run of an address: in the link itself, or the name of a file in `public/runs/`. */
+/** The location of a recorded run: in the link itself, or the name of a file in `public/runs/`. */
 export interface RecordedPlace {
   readonly type: 'recorded' | 'named';
   readonly text: string;
 }
 
-/** null where an address names none. */
+/** null if the address names none. */
 export function recordedIn({ fields }: Place): RecordedPlace | null {
   for (const type of ['recorded', 'named'] as const) {
     const text = fields.get(type);
@@ -25,14 +25,14 @@ export function recordedIn({ fields }: Place): RecordedPlace | null {
   return null;
 }
 
-/** Who wants a run of one protocol only, to see how far it is, or to stop it. */
+/** Restricts the run to one protocol, receives progress, and may stop. */
 interface RecordedWatch {
   readonly protocol?: string;
   readonly onStep?: (step: RunImportStep) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Keeps it and brings the sample pictures it shows. Rejects where it is not of the protocol wanted. */
+/** Stores the run and the sample pictures it shows. Rejects if it belongs to another protocol. */
 export async function openRecorded(
   { type, text }: RecordedPlace,
   { protocol, onStep, signal }: RecordedWatch = {},
@@ -47,7 +47,7 @@ export async function openRecorded(
   return record;
 }
 
-/** How the run of a link is put together, though its answers cannot be shown; null: nor can that. */
+/** The set-up in a link whose answers cannot be shown; null if it cannot be read either. */
 export function specInside({ type, text }: RecordedPlace, protocol: string): RunSpec | null {
   if (type === 'named') return null;
   try {
@@ -59,7 +59,7 @@ export function specInside({ type, text }: RecordedPlace, protocol: string): Run
   }
 }
 
-/** Puts those of the sample pictures into the store that a run shows and that are not there yet. */
+/** Stores the sample pictures that a run shows and that are not stored yet. */
 export async function bringSamples({ protocol, options }: RunSpec): Promise<void> {
   const shown = findProtocol(protocol).photos(options);
   if (shown.length === 0) return;
@@ -72,25 +72,25 @@ export async function bringSamples({ protocol, options }: RunSpec): Promise<void
 }
 
 const recordedRunSchema = v.object({
-  /** its file without ".json" */
+  /** the name of its file without ".json" */
   name: v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)),
   title: v.string(),
   /** what it shows, in a sentence */
   about: v.string(),
   protocol: v.string(),
-  /** of the command line, that made it */
+  /** the command that made it */
   command: v.string(),
 });
 
-/** One recorded run that was placed beside the page. */
+/** One recorded run placed beside the page. */
 export type RecordedRun = v.InferOutput<typeof recordedRunSchema>;
 
-/** Throws ValiError naming the field at fault. */
+/** Throws ValiError naming the invalid field. */
 export function parseRecordedList(value: unknown): RecordedRun[] {
   return v.parse(v.array(recordedRunSchema), value);
 }
 
-/** Reads `public/runs/index.json`; nothing where there is none. */
+/** Reads `public/runs/index.json`; empty if there is none. */
 export async function listRecorded(): Promise<readonly RecordedRun[]> {
   const response = await gatedFetch(`${import.meta.env.BASE_URL}runs/index.json`);
   if (!response.ok) return [];
@@ -104,7 +104,7 @@ async function fetchNamed(name: string, signal: AbortSignal | undefined): Promis
     `${import.meta.env.BASE_URL}runs/${name}.json`,
     signal ? { signal } : {},
   );
-  // some hosts answer with their own page where a file is missing
+  // some hosts answer with their own page if a file is missing
   if (!response.ok || response.headers.get('content-type')?.includes('json') !== true) {
     throw new Error(`There is no recorded run “${name}” beside this page (runs/${name}.json).`);
   }

@@ -8,11 +8,11 @@ import { photosOf } from './save-zip.ts';
 
 interface SaveZipProps {
   readonly record: RunRecord;
-  /** `photos`: with the photographs it shows */
+  /** `photos`: include the photographs it shows */
   readonly onSave: (photos: boolean) => void;
 }
 
-/** Saves a run as one file; of photographs the person says whether they go with it. */
+/** Saves a run as one file; the user decides whether its photographs are included. */
 export function SaveZip({ record, onSave }: SaveZipProps) {
   const [open, setOpen] = useState(false);
   const shown = photosOf(record).length;

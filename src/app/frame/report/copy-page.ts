@@ -1,6 +1,9 @@
 import { escapeXml } from '../../kit/charts/files/chart-file.ts';
 
-/** Elements that a report keeps, with the attributes they keep. All others give way to what they hold. */
+/**
+ * Elements that a report keeps, with the attributes they keep. All others are replaced by their
+ * content.
+ */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   h1: [],
   h2: [],
@@ -32,27 +35,27 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
   time: ['datetime'],
 };
-/** What only works on a page that lives, and what lies outside the reading. */
+/** Elements that need a live page, or are not part of the text. */
 const DROPPED = new Set(
   'script style link template iframe object embed input select textarea label fieldset nav dialog form output progress noscript audio video'.split(
     ' ',
   ),
 );
-/** Elements that a summary or a control would stand in as words. */
+/** Elements inside which a button's text counts as content. */
 const CELLS = new Set(['td', 'th', 'p', 'li', 'dd', 'dt', 'figcaption']);
 
-/** How pictures get into a report. */
+/** Converts drawings to embeddable form. */
 export interface PageDrawings {
-  /** a chart as an SVG that stands alone; empty where it is none */
+  /** a chart as a standalone SVG; empty if it is not a chart */
   readonly svg: (drawing: Element) => string;
-  /** a picture as a data address; null where there is none */
+  /** a picture as a data URL; null if there is none */
   readonly picture: (element: Element) => string | null;
 }
 
 /**
- * What can be read of a part of the page, as HTML without styles, scripts, controls or addresses.
- * Every name and attribute is of a list, and every text is escaped: nothing that a model or a file
- * said can be more than text.
+ * The readable content of a part of the page, as HTML without styles, scripts, controls or
+ * addresses. Element and attribute names come from a fixed list and every text is escaped, so
+ * output of models and files stays plain text.
  */
 export function copyPage(root: Node, drawings: PageDrawings): string {
   return [...root.childNodes].map((node) => copyNode(node, root, drawings)).join('');
@@ -66,7 +69,7 @@ function copyNode(node: Node, parent: Node, drawings: PageDrawings): string {
   if (DROPPED.has(name) || isOut(element)) return '';
   if (name === 'svg') return drawings.svg(element);
   if (name === 'img' || name === 'canvas') return copyPicture(element, drawings);
-  // a button in a cell is a figure that can be asked about; elsewhere it does something
+  // a button in a cell shows a figure that explains itself on click; others are controls
   if (name === 'button' && !isInCell(parent)) return '';
   const inside = copyPage(element, drawings);
   if (name === 'summary')

@@ -3,7 +3,7 @@ import { parseSpec } from '../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../core/spec/spec.ts';
 import { escapeXml, unescapeXml } from '../../kit/charts/files/chart-file.ts';
 
-/** What a report says of itself, for those who read it with a program. */
+/** A report's machine-readable description of itself. */
 export interface ReportHead {
   readonly format: 'flipside-report';
   readonly version: 1;
@@ -13,7 +13,7 @@ export interface ReportHead {
   readonly savedAt: string;
 }
 
-/** Fetches nothing and runs nothing, even where a browser would allow it. */
+/** Allows no request and no script, even in a browser that otherwise would. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
@@ -27,7 +27,7 @@ img { width: 12rem; image-rendering: auto; } pre { white-space: pre-wrap; overfl
 @media print { body { max-width: none; margin: 0; } table { width: 100%; font-size: 7.5pt; } th, td { padding: 2px 4px; white-space: normal; overflow-wrap: anywhere; } svg, img, tr, figure { break-inside: avoid; } h2, h3 { break-after: avoid; } }
 `;
 
-/** A report as one file that needs no other: no script, no address, no request. */
+/** A report as one self-contained file: no script, no address, no request. */
 export function writeReport(head: ReportHead, body: string, font: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -57,7 +57,10 @@ const headSchema = v.object({
   savedAt: v.string(),
 });
 
-/** What a report of ours says of itself; null where the file is none. Throws Error where it is damaged. */
+/**
+ * Reads a report's description of itself; null if the file is not a report. Throws Error if it is
+ * damaged.
+ */
 export function readReport(html: string): ReportHead | null {
   const begin = '<pre id="flipside-report">';
   const from = html.indexOf(begin);

@@ -6,20 +6,22 @@ import { saveBlob } from '../../kit/charts/save-blob.ts';
 import { copyPage } from './copy-page.ts';
 import { writeReport } from './report-file.ts';
 
-/** milliseconds between two looks at whether everything is drawn, and until it is taken as it is */
+/**
+ * milliseconds between two checks whether everything is drawn, and until the page is taken as it is
+ */
 const LOOK = 250;
 const PATIENCE = 20_000;
-/** Looks in a row in which nothing has changed. */
+/** Consecutive checks without a change. */
 const STILL = 3;
 
-/** Unfolds everything and waits until it is drawn. Resolves with what folds it again. */
+/** Unfolds everything and waits until it is drawn. Resolves with a function that folds it again. */
 export async function unfold(root: Element): Promise<() => void> {
   const opened = new Set<HTMLDetailsElement>();
   const begun = performance.now();
   let before = -1;
   for (let still = 0; still < STILL && performance.now() - begun < PATIENCE; ) {
     for (const details of root.querySelectorAll('details')) {
-      // a chart's table says what the chart says
+      // a chart's table repeats the chart
       if (details.open || details.dataset.report === 'out') continue;
       details.open = true;
       opened.add(details);
@@ -34,7 +36,7 @@ export async function unfold(root: Element): Promise<() => void> {
   };
 }
 
-/** The whole of a run's screen as one HTML file, with the pictures in sight or without any. */
+/** A run's whole screen as one HTML file, with the pictures shown or without any. */
 export async function makeReport(
   root: Element,
   { name, spec }: RunRecord,
@@ -51,7 +53,7 @@ export async function makeReport(
   }
 }
 
-/** Hands it to the person. */
+/** Saves the report to the user's disk. */
 export async function saveReport(root: Element, record: RunRecord): Promise<void> {
   const html = await makeReport(root, record);
   saveBlob(new Blob([html], { type: 'text/html' }), `${record.name}.html`);
@@ -67,7 +69,7 @@ export async function printReport(root: Element): Promise<void> {
   }
 }
 
-/** Charts and the marks of their keys; the page's icons say nothing without their buttons. */
+/** Copies charts and their legend marks; the page's icons mean nothing without their buttons. */
 function copyDrawing(drawing: Element): string {
   if (!(drawing instanceof SVGSVGElement) || drawing.classList.contains('lucide')) return '';
   return new XMLSerializer().serializeToString(standAlone(drawing));

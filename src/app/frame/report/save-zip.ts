@@ -11,7 +11,10 @@ export function photosOf({ spec }: Pick<RunRecord, 'spec'>) {
   return findProtocol(spec.protocol).photos(spec.options);
 }
 
-/** Hands the person a run as one zip: what was asked and answered, the report, and the photographs if they say so. */
+/**
+ * Saves a run as one zip for the user: questions and answers, the report, and on request the
+ * photographs.
+ */
 export async function saveZip(root: Element, record: RunRecord, photos: boolean): Promise<void> {
   const files: Zippable = {
     [ZIP_PATHS.run]: await bytesOf(await engine().exportRun(record.id)),
@@ -20,13 +23,13 @@ export async function saveZip(root: Element, record: RunRecord, photos: boolean)
     ),
   };
   for (const { sha256 } of photos ? photosOf(record) : []) {
-    // packed already
+    // already compressed
     files[`${ZIP_PATHS.photos}${sha256}`] = [
       await bytesOf(await engine().photoBlob(sha256)),
       { level: 0 },
     ];
   }
-  // fflate's own workers would begin from a text, which the page's policy refuses
+  // fflate's own workers start from a blob URL, which the page's policy refuses
   const blob = new Blob([zipSync(files)], { type: 'application/zip' });
   saveBlob(blob, `${record.name}.zip`);
 }

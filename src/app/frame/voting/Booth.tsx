@@ -6,32 +6,32 @@ import { Progress } from '../../kit/progress/Progress.tsx';
 import { formatCount } from '../../kit/words/format-value.ts';
 import styles from './Booth.module.css';
 
-/** One of the votes there are. */
+/** One of the possible votes. */
 export interface VoteChoice {
   readonly value: number;
   readonly label: string;
-  /** that gives it, as the keyboard event names it */
+  /** the key that casts it, as named by keyboard events */
   readonly key: string;
 }
 
 interface BoothProps {
-  /** what is asked, in a sentence */
+  /** the question in one sentence */
   readonly question: string;
   readonly choices: readonly VoteChoice[];
-  /** what the lowest and the highest mean, where the choices are numbers */
+  /** meaning of the lowest and highest number, if the choices are numbers */
   readonly ends?: readonly [string, string];
   readonly done: number;
   readonly total: number;
   readonly onVote: (value: number) => void;
-  /** absent: there is nothing to take back */
+  /** absent: there is nothing to undo */
   readonly onBack?: (() => void) | undefined;
-  /** absent: nothing can be left out */
+  /** absent: nothing can be skipped */
   readonly onSkip?: (() => void) | undefined;
   /** what is voted on */
   readonly children: ReactNode;
 }
 
-/** One thing to vote on, by keys or by buttons. It shows nothing of what anybody else said. */
+/** One item to vote on, by keys or buttons. Other people's votes are not shown. */
 export function Booth(props: BoothProps) {
   const { question, choices, ends, done, total, onVote, onBack, onSkip, children } = props;
   const id = useId();
@@ -41,7 +41,7 @@ export function Booth(props: BoothProps) {
       ...(onBack && { backspace: onBack }),
       ...(onSkip && { s: onSkip }),
     },
-    // digits lead to pages everywhere else
+    // takes precedence: elsewhere digits switch pages
     'first',
   );
   return (

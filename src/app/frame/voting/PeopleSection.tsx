@@ -8,18 +8,20 @@ import { useVotes } from './use-votes.ts';
 import { VoteFiles } from './VoteFiles.tsx';
 
 interface RunVotes<Ballot> {
-  /** null until they are read */
+  /** null until read */
   readonly ballots: readonly Ballot[] | null;
   readonly votes: readonly StoredVote[] | null;
   readonly raters: readonly RaterRecord[];
-  /** one person voted: each of their votes counts */
+  /** only one person voted: each of their votes counts */
   readonly alone: boolean;
   readonly errors: readonly unknown[];
-  /** Reads the votes again, as after an import. */
+  /** Reads the votes again, for example after an import. */
   readonly again: () => void;
 }
 
-/** What people are asked about a run, and how they voted. `answered`: how far the run is. */
+/**
+ * What people are asked about a run, and how they voted. `answered`: answers the run has so far.
+ */
 export function useRunVotes<Ballot extends { readonly item: string }>(
   run: string,
   answered = 0,
@@ -39,18 +41,18 @@ export function useRunVotes<Ballot extends { readonly item: string }>(
 interface PeopleSectionProps {
   readonly id: string;
   readonly title: string;
-  /** what anyone can do, as a sentence, and the link to it */
+  /** a sentence that invites everyone, and its link */
   readonly invitation: string;
   readonly link: { readonly to: string; readonly words: string };
   readonly found: RunVotes<unknown>;
-  /** name of the run, for the file */
+  /** the run's name, for the file */
   readonly name: string;
-  /** what counts as another vote */
+  /** what counts as a changed vote */
   readonly flipWords: string;
   readonly children: ReactNode;
 }
 
-/** How people judge what a run asked its judges, with the way to vote and the votes as files. */
+/** People's judgement of what a run asked its judges, with links to vote and the votes as files. */
 export function PeopleSection(props: PeopleSectionProps) {
   const { id, title, invitation, link, found, name, flipWords, children } = props;
   return (
@@ -76,7 +78,7 @@ export function PeopleSection(props: PeopleSectionProps) {
   );
 }
 
-/** Which votes decide. */
+/** Says which votes count. */
 export function sayDeciding(alone: boolean, did: 'voted' | 'labelled'): string {
   return alone
     ? `One person has ${did} so far, and each of their votes counts.`

@@ -14,16 +14,16 @@ import { formatCount } from '../../kit/words/format-value.ts';
 
 interface VoteFilesProps {
   readonly votes: readonly StoredVote[];
-  /** the people behind them */
+  /** the people who voted */
   readonly raters: readonly RaterRecord[];
-  /** name of the run, for the file */
+  /** the run's name, for the file */
   readonly name: string;
-  /** what counts as another vote, for the head of the column */
+  /** what counts as a changed vote, for the column head */
   readonly flipWords: string;
   readonly onChange: () => void;
 }
 
-/** Who voted and how steadily, and their votes as files: to be passed on, and pooled with others'. */
+/** Who voted and how consistently, and votes as files to pass on and to pool with others'. */
 export function VoteFiles({ votes, raters, name, flipWords, onChange }: VoteFilesProps) {
   const { busy, error, perform } = useAction();
   const [read, setRead] = useState<number | null>(null);
@@ -109,7 +109,7 @@ export function VoteFiles({ votes, raters, name, flipWords, onChange }: VoteFile
   );
 }
 
-/** Votes of a file may have come to its maker in another file. */
+/** Votes in a file may have come to the file's author in another file. */
 function sayOrigin({ origin, items, carried }: RaterRecord): string {
   if (origin === 'here') return 'here';
   if (carried === 0) return 'a file';

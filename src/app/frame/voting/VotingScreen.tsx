@@ -13,11 +13,11 @@ import type { useVotes } from './use-votes.ts';
 
 interface VotingScreenProps {
   readonly title: string;
-  /** what is to be done, and what becomes of it */
+  /** what the rater does, and how the votes are used */
   readonly intro: string;
-  /** where the run is shown */
+  /** address of the run */
   readonly run: string;
-  /** what may be voted on; null until it is read */
+  /** the items to vote on; null until read */
   readonly items: readonly string[] | null;
   readonly error: unknown;
   readonly box: ReturnType<typeof useVotes>;
@@ -27,16 +27,18 @@ interface VotingScreenProps {
   /** the choices that fit one item; absent: all of them */
   readonly choicesOf?: (item: string) => readonly VoteChoice[];
   readonly ends?: readonly [string, string];
-  /** a choice as a vote, where the second side was shown first; absent: it stays what it is */
+  /** converts a choice to a vote if the second side was shown first; absent: unchanged */
   readonly turned?: (value: number) => number;
   readonly show: (ballot: Ballot) => ReactNode;
-  /** what this person is to be asked of the items; absent: everything */
+  /** which items this person is asked about; absent: all */
   readonly isOpen?: (item: string, rater: Rater) => boolean;
-  /** which task, where there are several */
+  /** selects the task if there are several */
   readonly controls?: ReactNode;
 }
 
-/** Where people vote on what judges were asked, one thing after another, without seeing any answer. */
+/**
+ * The page where people vote on what judges were asked, item by item, without seeing any answer.
+ */
 export function VotingScreen(props: VotingScreenProps) {
   const { title, intro, run, items, error, box, controls } = props;
   const rater = useStore(raterStore, (state) => state.rater);
@@ -44,7 +46,7 @@ export function VotingScreen(props: VotingScreenProps) {
     <div className="stack gap-4">
       <div className="row across-5 between">
         <h1>{title}</h1>
-        {/* its name may tell who judged */}
+        {/* the run's name may reveal the judges */}
         <Link href={run}>Back to the run</Link>
       </div>
       {rater === null ? (
@@ -73,7 +75,7 @@ export function VotingScreen(props: VotingScreenProps) {
   );
 }
 
-/** Who votes: asked before the first vote, and changed at any time. */
+/** The rater's name: asked before the first vote, and changeable at any time. */
 function RaterField({ rater }: { readonly rater: Rater | null }) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(rater === null ? '' : null);
@@ -126,13 +128,13 @@ type BallotsProps = VotingScreenProps & {
 };
 
 interface VotingEndProps extends Pick<VotingScreenProps, 'run' | 'choices'> {
-  /** the person's own */
+  /** this person's votes */
   readonly votes: number;
   readonly onBack: (() => void) | undefined;
 }
 
 function VotingEnd({ run, votes, choices, onBack }: VotingEndProps) {
-  // a quick voter presses one key too many, which elsewhere leads to another page
+  // a fast voter may press one key too many, which elsewhere would switch the page
   useShortcuts(Object.fromEntries(choices.map(({ key }) => [key, () => undefined])), 'first');
   return (
     <Notice

@@ -4,16 +4,16 @@ import { engine } from '../../../runs/engine/engine-client.ts';
 import type { StoredVote } from '../../../runs/store/votes.ts';
 
 interface Votes {
-  /** null until they are read */
+  /** null until read */
   readonly votes: readonly StoredVote[] | null;
   readonly error: unknown;
   readonly cast: (vote: Vote) => void;
   readonly withdraw: (place: VotePlace) => void;
-  /** Reads them again, as after an import. */
+  /** Reads the votes again, for example after an import. */
   readonly again: () => void;
 }
 
-/** People's votes on some things. A vote counts at once and is stored behind it. */
+/** People's votes on some items. A vote counts at once and is stored in the background. */
 export function useVotes(items: readonly string[] | null): Votes {
   const [votes, setVotes] = useState<readonly StoredVote[] | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -29,7 +29,7 @@ export function useVotes(items: readonly string[] | null): Votes {
       await work();
     } catch (fault) {
       setError(fault);
-      // what is shown is what is stored
+      // show what is stored
       read();
     }
   };
