@@ -4,10 +4,7 @@ import type { PictureKind } from '../core/spec/picture-source.ts';
 import type { RunSpec } from '../core/spec/spec.ts';
 import type { JudgeEntry } from './judge.ts';
 
-/**
- * Why a judge's numbers mean less than they seem: the pictures it is shown, or the wording of the
- * prompts.
- */
+/** Why a judge's numbers mean less than they seem: its pictures, or the wording of its prompts. */
 export const CAUTIONS = ['pictures', 'wording'] as const;
 export type Caution = (typeof CAUTIONS)[number];
 

@@ -71,9 +71,7 @@ export interface JudgeEntry extends Abilities {
   /** share of new questions about drawn worlds that it answers correctly; absent: not measured */
   readonly accuracy?: number;
   readonly source: ModelSource;
-  /**
-   * the format to load for each ONNX part, by its base name; otherwise the most exact one available
-   */
+  /** the format to load for each ONNX part, by base name; else the most exact one available */
   readonly dtypes?: Readonly<Record<string, Dtype>>;
   /** for a generative model whose settings have been read; absent: unknown */
   readonly tokens?: TokenFigures;
@@ -139,10 +137,7 @@ export interface Fingerprint {
   readonly runtime: string;
   /** endpoints: the server and model that answer, and how they are asked */
   readonly endpoint?: EndpointPrint;
-  /**
-   * judges with trained weights: what answered in addition to the base, to which the other fields
-   * belong
-   */
+  /** judges with trained weights: what answered besides the base; other fields describe the base */
   readonly trained?: {
     readonly base: string;
     readonly recipe: string;
@@ -217,10 +212,7 @@ export type { PhotoFiles, PhotoSource };
 export interface OpenOptions {
   readonly device: Device;
   readonly photos: PhotoFiles;
-  /**
-   * decodes photographs for judges that run in the current thread; absent: they decode them
-   * themselves
-   */
+  /** decodes photographs for judges in the current thread; absent: they do it themselves */
   readonly pixels?: PhotoSource;
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly signal?: AbortSignal;

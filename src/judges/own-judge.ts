@@ -20,8 +20,7 @@ export async function describeOwnJudge(
   name: string,
 ): Promise<JudgeEntry> {
   const layout = await findLayout(filesOf(source));
-  // checked before gigabytes are copied into the browser's store for a model that no device here
-  // can run
+  // checked before gigabytes are copied into the store for a model that no device here can run
   const { parts } = layout.family === 'encoder' ? { parts: [layout.vision] } : layout;
   if (exceedsWasm(parts) && !(await probeWebGpu()).available) refuseUnfit(parts, 'wasm');
   const own = {
@@ -53,10 +52,7 @@ export async function describeOwnJudge(
   };
 }
 
-/**
- * An address as a person typed it, normalised to end with "/". Throws TypeError if it is not an
- * http or https address.
- */
+/** A typed address, normalised to end with "/". Throws TypeError if it is not http or https. */
 export function normalizeModelUrl(typed: string): string {
   const url = new URL(typed.trim());
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
@@ -69,10 +65,7 @@ export function normalizeModelUrl(typed: string): string {
   return url.href;
 }
 
-/**
- * The folder without the ONNX files that are not loaded; published models contain every number
- * format.
- */
+/** The folder without ONNX files that are not loaded; published models have every format. */
 function withoutOtherFormats(
   source: ModelSource & { type: 'folder' },
   layout: ModelLayout,

@@ -12,9 +12,7 @@ export interface ModelListing {
   readonly name: string;
   readonly kind: 'generative' | 'encoder';
   readonly description: string;
-  /**
-   * for a judge of pairs, from its model card: percent of pairs with equal scores in both orders
-   */
+  /** for a judge of pairs, from its card: percent of pairs with equal scores in both orders */
   readonly symmetry?: number;
   /** for a reviewer, from its model card: see JudgeEntry */
   readonly accuracy?: number;

@@ -8,9 +8,7 @@ interface HostSchema extends DBSchema {
   hosts: { key: string; value: true };
 }
 
-/**
- * The whole list if there is no database (Node, private windows); otherwise the hosts added here.
- */
+/** The whole list if there is no database (Node, private windows); else the hosts added here. */
 const remembered = new Set<string>();
 let opening: Promise<IDBPDatabase<HostSchema>> | null = null;
 

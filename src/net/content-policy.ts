@@ -16,8 +16,7 @@ type Policy = Readonly<Record<string, string>>;
 export const CONTENT_POLICY: Policy = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
-  // the page narrows both to the addresses of the service worker and the request frames
-  // (`guard-page.ts`)
+  // the page narrows both to the service worker and the request frames (`guard-page.ts`)
   'worker-src': "blob: 'self'",
   'connect-src': "'self'",
   'frame-src': "'self'",

@@ -4,8 +4,7 @@
  */
 export const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // allows resources requested without cookies; a browser that does not support it needs
-  // require-corp
+  // allows requests without cookies; browsers that do not support it need require-corp
   'Cross-Origin-Embedder-Policy': 'credentialless',
 } as const;
 

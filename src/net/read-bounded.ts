@@ -7,9 +7,7 @@ export async function readBounded(response: Response, most: number): Promise<Blo
   return pieces && new Blob(pieces);
 }
 
-/**
- * The same as text. For a small answer, making a blob takes a browser as long as everything else.
- */
+/** The same as text. For a small answer, making a blob takes as long as everything else. */
 export async function readBoundedText(response: Response, most: number): Promise<string | null> {
   const pieces = await readPieces(response, most);
   if (!pieces) return null;

@@ -68,10 +68,7 @@ export function limitSide(raster: Raster, limit: number = PHOTO_SIDES.most): Ras
   return resize(raster, width, height);
 }
 
-/**
- * Throws PhotoError if a picture, in the size in which it would be stored, is too small for a
- * judge.
- */
+/** Throws PhotoError if a picture would be too small for a judge in the size that is stored. */
 export function refuseTiny({ width, height }: PixelSize): void {
   const { least } = PHOTO_SIDES;
   if (Math.min(width, height) >= least) return;

@@ -31,9 +31,7 @@ export function rasterToPictureBlob(
   return canvas.convertToBlob({ type, quality: 0.95 });
 }
 
-/**
- * The most pixels of a canvas that is kept; a large photograph's would hold its memory for ever.
- */
+/** The most pixels of a canvas that is kept; a large one would hold its memory for ever. */
 const LARGEST_KEPT = 1 << 20;
 let kept: OffscreenCanvas | null = null;
 

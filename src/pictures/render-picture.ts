@@ -15,7 +15,7 @@ export type PhotoFiles = (sha256: string) => Promise<Blob>;
 
 /** Pictures kept, some 50 kB each for a scene and at most 800 kB for a photograph. */
 const KEPT = 128;
-/** bytes; a link may contain larger pictures, which are rendered anew each time */
+/** bytes; a link may contain larger pictures, which are rendered again each time */
 const LARGEST_KEPT = 1_000_000;
 
 /**
@@ -68,10 +68,7 @@ export function createRenderer(
     }
   };
 
-  /**
-   * Failures are not kept, so that they can be retried, and neither are pictures that are too
-   * large.
-   */
+  /** Failures are not kept, so that they can be retried; nor are pictures that are too large. */
   const keep = (kept: typeof pictures, key: string, make: () => Promise<Raster>) =>
     remember(kept, key, () => {
       const made = make();

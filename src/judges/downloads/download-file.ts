@@ -91,8 +91,7 @@ export async function downloadFile(
     if (loaded > 0 && etag?.startsWith('"') && withMark) headers['if-range'] = etag;
     const response = await requestHub(address, { headers, signal, cache: 'no-store' }).catch(
       (error: unknown) => {
-        // a host's CORS rules may forbid this header; the etag of the response is compared in any
-        // case
+        // CORS rules may forbid this header; the response's etag is compared in any case
         withMark = false;
         throw error instanceof JudgeError ? new Unsteady(error) : error;
       },

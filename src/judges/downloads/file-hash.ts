@@ -8,10 +8,7 @@ type StatedHashes = Pick<HubFile, 'bytes' | 'sha256' | 'git'>;
 /** A file's hashes, computed while it arrives. */
 export interface FileHash {
   update(piece: Uint8Array): void;
-  /**
-   * The SHA-256 in hex, and the stated hash that the contents contradict, or null. Call it only
-   * once.
-   */
+  /** The SHA-256 in hex, and the stated hash that it contradicts, or null. Call it only once. */
   finish(): { readonly sha256: string; readonly contradiction: string | null };
 }
 

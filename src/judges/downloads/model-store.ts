@@ -34,10 +34,7 @@ const ModelSchemaRow = v.object({
   lastUsed: v.nullable(v.number()),
 });
 
-/**
- * Whether the person wants a model downloaded, and when it last answered (milliseconds since the
- * epoch).
- */
+/** If the person wants a model, and when it last answered (milliseconds since the epoch). */
 export type DownloadIntent = Readonly<v.InferOutput<typeof ModelSchemaRow>>;
 
 /**
@@ -50,9 +47,7 @@ export interface ModelStore {
   readFile(address: string): Promise<StoredFile | null>;
   readFiles(addresses: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
   readChunk(address: string, index: number): Promise<Blob | null>;
-  /**
-   * Stores one more piece together with the file's new state, or neither. Returns the new state.
-   */
+  /** Stores a piece together with the file's new state, or neither. Returns the new state. */
   append(address: string, chunk: Blob, before: StoredFile): Promise<StoredFile>;
   /** Marks the file as complete. */
   finish(address: string, file: StoredFile, sha256: string): Promise<void>;

@@ -12,9 +12,7 @@ import { type Fault, fromFault, toFault, toPictureFault } from '../worker/fault.
 
 /** Pictures kept: an encoder takes each one only once. */
 const KEPT_PICTURES = 1;
-/**
- * Sources kept, 64 kB for a scene: the splits of a short run take turns changing the same pictures.
- */
+/** Sources kept, 64 kB for a scene: the splits of a short run change the same pictures. */
 const KEPT_SOURCES = 64;
 
 /** Turns picture recipes into the numbers that an encoder takes. */

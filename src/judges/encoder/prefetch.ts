@@ -20,8 +20,7 @@ export function prefetch(
   here: BatchMaker,
   checkpoint: Checkpoint,
 ): () => Promise<PixelValues> {
-  // one for each worker plus the next one, because the pool's messages arrive only between two runs
-  // of the model
+  // one for each worker and one more: the pool's messages arrive only between runs of the model
   const orders = pool ? pool.size + 1 : 0;
   const made = new Map<number, Promise<PixelValues>>();
   const settled = new Set<number>();

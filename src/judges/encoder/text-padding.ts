@@ -12,7 +12,7 @@ const SIGLIP_TOKENS = 64;
 /**
  * SigLIP's text models were trained with texts padded to a fixed length, which SigLIP 2's tokenizer
  * no longer states. A CLIP config without text settings did not come from CLIP's usual export
- * (MobileCLIP's did not), and such a model may accept the full length only.
+ * (MobileCLIP is one such model), and the model may accept the full length only.
  */
 export function findTextPadding(modelType: string, config: Settings): TextPadding {
   const text = fieldsOf(config.text_config);

@@ -37,10 +37,7 @@ export interface TokenCount {
 export interface EndpointMeter extends TokenCount {
   /** requests, including those that failed or were retried */
   readonly calls: number;
-  /**
-   * calls for which the server reported no token counts, or impossible ones; their reserved amount
-   * counts
-   */
+  /** calls without a token count from the server, or an impossible one; the reservation counts */
   readonly guessed: number;
 }
 

@@ -4,9 +4,7 @@ import type { Fingerprint, JudgeEntry } from '../judge.ts';
 import { endpointId } from './endpoint-address.ts';
 import type { EndpointPrint, EndpointSource } from './endpoint-source.ts';
 
-/**
- * Raise it if a change alters how an ask becomes a request; stored answers then stay as they are.
- */
+/** Raise it if an ask becomes a different request; stored answers then stay as they are. */
 const REQUEST_VERSION = 1;
 
 /** A server and its model as a judge. */

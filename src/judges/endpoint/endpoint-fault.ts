@@ -9,9 +9,7 @@ const WORDS = 600;
 /** Characters searched for that text: a page may be a megabyte of markup. */
 const LOOKED_THROUGH = 4096;
 
-/**
- * A status that a retry does not fix, as an error with a message. `body` is the response's text.
- */
+/** A status that a retry does not fix, as an error. `body` is the response's text. */
 export function faultOfStatus(status: number, body: string, key: string | null): JudgeError {
   const words = redactText(serverWords(body), key);
   const said = words === '' ? '' : `: ${words}`;

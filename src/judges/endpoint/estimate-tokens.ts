@@ -3,9 +3,7 @@ import type { TokenCount } from './budget.ts';
 
 /** Average of English text in current tokenizers. */
 const CHARACTERS_A_TOKEN = 4;
-/**
- * A picture of up to 512 pixels a side at OpenAI (85 + 170 a tile); other models take 64 to 1300.
- */
+/** A picture of up to 512 pixels a side at OpenAI (85 + 170 a tile); elsewhere 64 to 1300. */
 const TOKENS_A_PICTURE = 255;
 /** Roles, labels and the text that a chat template adds. */
 const TOKENS_A_MESSAGE = 12;

@@ -4,9 +4,7 @@ export interface FlightControl {
   readonly width: number;
   /** Call it for each answer. Faults that say nothing about load (a 500) call neither method. */
   answered(): void;
-  /**
-   * Call it when the server refuses because of its load (429, 503). Returns which calls must wait.
-   */
+  /** The server refused because of its load (429, 503). Returns which calls must wait. */
   refused(): RefusalWait;
 }
 
@@ -21,10 +19,7 @@ export type RefusalWait = 'alone' | 'in-place' | 'all';
 const FIRST = 8;
 /** The fewest calls at once: one call is enough to notice that a server has recovered. */
 const FLOOR = 1;
-/**
- * Answers needed to judge a width, as a multiple of the width and as a minimum: at first, and after
- * a width has failed.
- */
+/** Answers needed to judge a width, in rounds and at least: at first, and after one failed. */
 const AT_FIRST = { rounds: 1, least: 12 };
 const LATER = { rounds: 2, least: 24 };
 /** Factors by which a trial widens; after a trial that did not pay off, the next one is used. */
@@ -37,19 +32,13 @@ const BEARABLE = 0.05;
 const UNBEARABLE = { share: 0.2, least: 4 };
 /** Factor by which a width that was refused is raised when wider settings are tried again. */
 const FORGIVEN = 1.25;
-/**
- * Judgements at a settled width before wider ones are tried again, as a cluster may have grown;
- * doubled each time.
- */
+/** Judgements before wider is tried again, as a cluster may have grown; doubled each time. */
 const PATIENCE = 4;
 /** Weight of one reply in the smoothed share of refusals (RFC 8257 uses 1/16 a round). */
 const GAIN = 1 / 16;
 /** The server counts as full from this share of refusals, or this many in a row. */
 const FULL = { share: 0.2, inARow: 3 };
-/**
- * From this share it answers almost nothing; as many refusals in a row as calls in progress mean
- * the same.
- */
+/** From this share, or as many refusals in a row as calls at once, almost nothing is answered. */
 const SHUT = 0.5;
 
 /**

@@ -14,8 +14,8 @@ const NO_SECRETS = new Set(
 );
 
 /**
- * Refuses a key too short to be told apart from the words of an answer, and therefore to be removed
- * from one. Throws JudgeError 'wrong-key'.
+ * Refuses a key that is too short to be told apart from an answer's words and removed from them.
+ * Throws JudgeError 'wrong-key'.
  */
 export function refuseShortKey(key: string): void {
   const text = textOf(plainOf(key).digits);
@@ -27,9 +27,7 @@ export function refuseShortKey(key: string): void {
   );
 }
 
-/**
- * A text without the key, without long pieces of it, and without anything that looks like a key.
- */
+/** A text without the key, without long pieces of it, and without anything like a key. */
 export function redactText(text: string, key: string | null): string {
   return redactKey(text, key).replace(KEY_LOOK, REDACTED);
 }
@@ -106,10 +104,7 @@ function signedPiecesOf(key: string): string[] {
 const BASE = 36;
 const BEHIND_FIRST = BASE ** (FRAGMENT - 1);
 
-/**
- * The letters and digits of a text regardless of case, as 0..35, and the position of each in the
- * text.
- */
+/** Letters and digits of a text in any case, as 0..35, and the position of each in the text. */
 function plainOf(text: string): {
   readonly digits: readonly number[];
   readonly places: readonly number[];
@@ -145,9 +140,7 @@ function textOf(digits: readonly number[]): string {
 
 let last: { readonly key: string; readonly secrets: ReadonlySet<number> } | null = null;
 
-/**
- * All pieces of all spellings of a key. The last result is kept, because an endpoint has one key.
- */
+/** All pieces of all spellings of a key. The last result is kept: an endpoint has one key. */
 function secretsOf(key: string): ReadonlySet<number> {
   if (last?.key !== key) {
     const spellings = spellingsOf(key).map((spelling) => textOf(plainOf(spelling).digits));

@@ -104,10 +104,7 @@ function slice({ inputs }: Node): Uint8Array[] {
   ];
 }
 
-/**
- * "one" is the axis of positions, and the shape of a list with one element; "end" lies beyond any
- * position.
- */
+/** "one" is the axis of positions, and the shape [1]; "end" lies beyond any position. */
 function constants(): Uint8Array[] {
   return [...constant('one', 1), ...constant('end', 2 ** 31 - 1)];
 }

@@ -80,10 +80,7 @@ function transpose(values: Float32Array, [rows = 0, columns = 0]: readonly numbe
 const PRODUCT = /\/decoder\/blocks\.(\d+)\/(qkv|out|gate_up|down)\/MatMul_output_0$/;
 const NORM = /decoder\.(blocks\.\d+\.norm[12]|norm)\.weight$/;
 
-/**
- * Names in the graph, by our own names. A product is recognised by its output, a norm by its
- * weight.
- */
+/** Names in the graph by our own. A product is recognised by its output, a norm by its weight. */
 function findNames(graph: GraphParts): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { operator, inputs, outputs } of graph.nodes) {

@@ -1,6 +1,4 @@
-/**
- * How the numbers in an ONNX file are stored, most exact first, with the suffix of its file name.
- */
+/** Number formats of ONNX files, most exact first, with the suffix of the file name. */
 export const DTYPES = {
   fp32: '',
   fp16: '_fp16',

@@ -171,10 +171,7 @@ async function numbersOf(file: Fields, { shape, type, raw }: Stored): Promise<Fl
   });
 }
 
-/**
- * In single precision, as the graph multiplies. A scale has length 1 along an axis where it is
- * constant.
- */
+/** In single precision, as the graph multiplies. A scale has length 1 where it is constant. */
 function multiply(
   values: Float32Array,
   shape: readonly number[],

@@ -33,9 +33,7 @@ export function sumsWider(files: readonly OnnxFile[], device: string): boolean {
   return device === 'webgpu' && halves && !files.some(({ dtype }) => roundsTogether(dtype));
 }
 
-/**
- * Looking up a token's vector in a table needs no GPU, and sending it there and back takes time.
- */
+/** Looking up a token's vector needs no GPU, and sending it there and back takes time. */
 function devicesFor(files: readonly OnnxFile[], device: string) {
   const on = (base: string) => (device === 'webgpu' && base === 'embed_tokens' ? 'wasm' : device);
   return Object.fromEntries(files.map(({ base }) => [base, on(base) as 'wasm']));

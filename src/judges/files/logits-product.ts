@@ -9,10 +9,7 @@ const PRODUCTS: ReadonlySet<string> = new Set([
   'MatMulNBits',
   'MatMulBnb4',
 ]);
-/**
- * Operators that treat each position separately and may occur between the last product and the
- * logits.
- */
+/** Operators that treat each position separately, found between the last product and the logits. */
 const ALONG: ReadonlySet<string> = new Set([
   'Cast',
   'Mul',

@@ -2,18 +2,13 @@ import { HostError } from '../../net/host-error.ts';
 import { gatedFetch } from '../../net/request-gate.ts';
 import { JudgeError } from '../judge.ts';
 
-/**
- * A model's folder, wherever it is stored. Paths are relative to it: "config.json",
- * "onnx/model.onnx".
- */
+/** A model's folder, anywhere. Paths are relative to it: "config.json", "onnx/model.onnx". */
 export interface ModelFiles {
   /** the folder's name in messages */
   readonly place: string;
   /** true if requesting a missing file costs nothing and logs no error */
   readonly listed: boolean;
-  /**
-   * The file; null if it does not exist. Rejects with JudgeError if the folder cannot be reached.
-   */
+  /** The file; null if it does not exist. Rejects with JudgeError if it cannot be reached. */
   open(path: string): Promise<Response | null>;
   /** Bytes of the file; null if it does not exist, 0 if its size is not stated. */
   size(path: string): Promise<number | null>;
@@ -33,10 +28,7 @@ export function responseOf(blob: Blob): Response {
   return new Response(blob, { headers: { 'content-length': String(blob.size) } });
 }
 
-/**
- * A folder that the person picked; the model may be in a subfolder, where the topmost config.json
- * is.
- */
+/** A picked folder; the model may be in a subfolder, where the topmost config.json is. */
 export function folderFiles(files: ReadonlyMap<string, Blob>): ModelFiles {
   const roots = [...files.keys()]
     .filter((path) => path === 'config.json' || path.endsWith('/config.json'))

@@ -32,10 +32,7 @@ export const MODEL_TEXTS: readonly string[] = [
   'chat_template.json',
 ];
 
-/**
- * Files that a judge may need. A repository's weights for other frameworks would only fill the
- * store.
- */
+/** Files that a judge may need. Weights for other frameworks would only fill the store. */
 export const MODEL_FILE = /\.(json|txt|jinja|model|onnx|onnx_data(_\d+)?)$/i;
 
 /**

@@ -149,9 +149,7 @@ async function asGraph<T>(path: string, parse: () => Promise<T>): Promise<T> {
 const GRAPH = /\.onnx$/;
 const WEIGHTS = /\.onnx(_data(_\d+)?)?$/;
 
-/**
- * Returns the bytes without copying: an ordinary response would hold one copy and return another.
- */
+/** Returns the bytes themselves; an ordinary response would hold one copy and return another. */
 class HeldResponse extends Response {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 

@@ -21,14 +21,9 @@ import {
   writeText,
 } from './protocol-buffers.ts';
 
-/**
- * The most bytes of unpacked weights for one slice. Our choice: one more slice costs microseconds.
- */
+/** Bytes of unpacked weights for one slice. Our choice: one more slice costs microseconds. */
 const MOST_UNPACKED = 8_000_000;
-/**
- * Columns that the runtime's kernels process at a time. Slices of a multiple of it give the same
- * bits.
- */
+/** Columns that the runtime's kernels take at a time: slices of a multiple give the same bits. */
 const COLUMNS = 16;
 /** The first version of ONNX's operators that supports everything written here. */
 const LEAST_OPSET = 11;

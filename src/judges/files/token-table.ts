@@ -105,10 +105,7 @@ export function openTable(
   };
 }
 
-/**
- * True for a Gather of the input tokens, optionally followed by a Cast to float32 that gives the
- * output.
- */
+/** True for a Gather of the input tokens, perhaps with a Cast to float32 before the output. */
 async function looksUp(
   file: Fields,
   nodes: readonly Node[],

@@ -59,10 +59,7 @@ async function takeTable(
   return table;
 }
 
-/**
- * The members of a byte array that the runtime uses, for a file that stays on disk. For workers
- * only.
- */
+/** What the runtime uses of a byte array, for a file that stays on disk. For workers only. */
 class BytesOnDisk extends Uint8Array {
   readonly #blob: Blob;
   readonly #reader = new FileReaderSync();
@@ -74,13 +71,9 @@ class BytesOnDisk extends Uint8Array {
     Object.defineProperty(this, 'byteLength', { value: blob.size });
   }
 
-  /**
-   * Valid until the next call or until the caller returns to the event loop: the runtime copies it
-   * at once.
-   */
+  /** Valid until the next call or microtask: the runtime copies it at once. */
   override subarray(begin: number, end: number): Uint8Array<ArrayBuffer> {
-    // freed explicitly, because neither garbage collection nor other tasks run while the runtime
-    // computes
+    // neither garbage collection nor other tasks run while the runtime computes
     if (this.#last) letGo(this.#last);
     const read = this.#reader.readAsArrayBuffer(this.#blob.slice(begin, end));
     this.#last = read;

@@ -52,17 +52,13 @@ export interface DecodingMode {
 const MOST_ASKS = 256;
 /** Bytes that a window may hold: the decoder's inputs, and the caches of prefixes. */
 const WINDOW_BYTES = 512_000_000;
-/**
- * Tokens of a usual prompt, about two pictures, and its number of prefixes, one for each picture.
- */
+/** Tokens of a usual prompt, about two pictures, and its prefixes, one for each picture. */
 const [USUAL_TOKENS, USUAL_PREFIXES] = [512, 2];
 /** The same for pictures in tiles. */
 const TILED_TOKENS = 2560;
 /** Tokens that a GPU reads at once: browsers reset a GPU that is busy for seconds. */
 const MOST_ON_CARD = 512;
-/**
- * The same on WASM: attention scores grow with the square, and those of 2,200 tokens fill 170 MB.
- */
+/** The same on WASM: attention scores grow with the square; those of 2,200 tokens fill 170 MB. */
 const MOST_ON_WASM = 1024;
 
 /**

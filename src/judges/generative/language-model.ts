@@ -87,10 +87,7 @@ const WITHOUT_AUDIO: Readonly<Record<string, typeof PreTrainedModel>> = {
   gemma4: Gemma4ForCausalLM,
 };
 
-/**
- * `modelId` is the name under which the library finds its files; `checkpoint` is awaited before
- * each run.
- */
+/** The library finds files under `modelId`; `checkpoint` is awaited before each run. */
 export async function loadLanguageModel(
   modelId: string,
   { modelType, pictures, parts }: ModelLayout & { family: 'vision-language' },
@@ -119,10 +116,7 @@ export async function loadLanguageModel(
   const encodeImage = model.encode_image?.bind(model);
   const inTurn = createInTurn();
 
-  /**
-   * Gives the library encoded pictures. It encodes pixels whenever it takes a prompt, so its
-   * encoder is replaced by one that returns the existing features.
-   */
+  /** The library encodes pixels with every prompt; here its encoder returns existing features. */
   const inject = ({ tokens, pictures: shown }: TokenPrompt): Record<string, Tensor> => {
     const text = textInputs(tokens);
     if (shown.length === 0) return text;

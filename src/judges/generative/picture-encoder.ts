@@ -12,10 +12,7 @@ import type { EncodedPicture } from './prompt/prompt-row.ts';
 const KEPT_FEATURES = 128;
 /** The same for pictures in tiles; one of SmolVLM's takes 2.5 MB. */
 const KEPT_TILED = 16;
-/**
- * The same for small pictures, 8 kB each for a nano judge: more than one window of asks can
- * contain.
- */
+/** The same for small pictures, 8 kB for a nano judge: more than a window can contain. */
 const KEPT_SMALL = 1024;
 /** The most numbers in one run; a single larger picture already keeps a vision encoder busy. */
 const MOST_NUMBERS = 16 * 3 * 64 * 64;

@@ -6,7 +6,7 @@ import { type HubPlace, isRepo } from './hub-address.ts';
 import { HubVisit } from './hub-visit.ts';
 import type { RepoListing } from './list-repo.ts';
 
-/** The list of models that whoever hosts the page put beside it, in the folder that holds them. */
+/** The list of models beside the page, written by its host, in the folder that holds them. */
 const LISTING = 'index.json';
 
 /** A model beside the page: its folder is named after its id, and each file has its own path. */

@@ -39,10 +39,7 @@ export function isRepo(text: string): boolean {
   return REPO.test(text) && !text.includes('..');
 }
 
-/**
- * A host as a person typed it, normalised to end with "/". Throws HostError if it is not a web
- * address.
- */
+/** A typed host, normalised to end with "/". Throws HostError if it is not a web address. */
 export function normalizeHost(typed: string): string {
   const trimmed = typed.trim();
   originOf(trimmed);

@@ -4,9 +4,7 @@ import { MODEL_TEXTS } from '../files/model-settings.ts';
 import type { HubFile } from '../judge.ts';
 import type { RepoListing } from './list-repo.ts';
 
-/**
- * The part of a model that a file contains; parts differ in how well they tolerate coarse numbers.
- */
+/** The part of a model that a file contains; parts tolerate coarse numbers differently. */
 export type PartRole = 'embed' | 'vision' | 'decoder';
 
 /** One combination of number formats for the parts of a model. */

@@ -2,10 +2,7 @@ import { readBoundedText } from '../../net/read-bounded.ts';
 import { JudgeError } from '../judge.ts';
 import { isAbsent, refuse, requestHub } from './hub-request.ts';
 
-/**
- * The most requests for one visit to a repository: a model of six parts in every format takes some
- * 150.
- */
+/** Requests for one visit to a repository: a model of six parts in every format takes some 150. */
 const MOST_REQUESTS = 400;
 /** Milliseconds for the whole visit. */
 const PATIENCE = 60_000;

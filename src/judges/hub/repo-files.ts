@@ -4,9 +4,7 @@ import { fileAddress, type HubPlace } from './hub-address.ts';
 import type { HubVisit } from './hub-visit.ts';
 import type { RepoListing } from './list-repo.ts';
 
-/**
- * A repository as a folder with a complete list of files; texts are downloaded once, when opened.
- */
+/** A repository as a folder with a known list of files; texts are downloaded when opened. */
 export function repoFiles(place: HubPlace, { files }: RepoListing, visit: HubVisit): ModelFiles {
   const texts = new Map<string, Promise<string>>();
   const read = async (path: string): Promise<string> => {

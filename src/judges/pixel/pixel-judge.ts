@@ -9,10 +9,7 @@ import { yieldToMessages } from '../worker/scheduling.ts';
 import { histogramIntersection } from './histogram-intersection.ts';
 import { ssim } from './ssim.ts';
 
-/**
- * A measure and its version. Raise the version if a change alters a number; stored answers then
- * stay as they are.
- */
+/** A measure. Raise its version if a change alters a number; stored answers then stay. */
 interface Measure {
   readonly version: string;
   readonly compare: (first: Raster, second: Raster) => number;
@@ -23,9 +20,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   histogram: { version: 'histogram-1', compare: histogramIntersection },
 };
 
-/**
- * A judge without weights that runs in the current thread. Throws JudgeError if the id is unknown.
- */
+/** A judge without weights, in the current thread. Throws JudgeError if the id is unknown. */
 export function createPixelJudge(entry: JudgeEntry, photos: PhotoSource): Judge {
   const measure = MEASURES[entry.id];
   if (!measure) throw new JudgeError('not-found', `there is no pixel judge "${entry.id}"`);

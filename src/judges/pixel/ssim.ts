@@ -67,9 +67,7 @@ function product(a: Plane, b: Plane): Plane {
   return { ...a, data: a.data.map((value, i) => value * (b.data[i] as number)) };
 }
 
-/**
- * Weighted means over the windows wholly inside; each side shrinks by the window's size minus one.
- */
+/** Weighted means over windows wholly inside; each side shrinks by the window's less one. */
 function smooth({ width, height, data }: Plane, across: Float64Array, down: Float64Array): Plane {
   const inner = width - across.length + 1;
   const rows = new Float64Array(inner * height);

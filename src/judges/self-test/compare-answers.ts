@@ -71,10 +71,7 @@ function distance(known: ReferenceAnswer, answer: AnswerBody | undefined): numbe
   return Number.NaN;
 }
 
-/**
- * True if the likeliest choice is the same, or one that the reference gave nearly the same
- * likelihood.
- */
+/** True if the likeliest choice is the same, or nearly as likely in the reference. */
 function keepsChoice(
   known: ReferenceAnswer,
   answer: AnswerBody | undefined,

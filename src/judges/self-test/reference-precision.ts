@@ -3,9 +3,7 @@ import type { Dtype } from '../files/dtypes.ts';
 import { roleOf } from '../hub/hub-variant.ts';
 import type { Fingerprint, JudgeEntry } from '../judge.ts';
 
-/**
- * Formats whose numbers end at 65,504, with the format that has the same weights and no such limit.
- */
+/** Formats whose numbers end at 65,504, and those with the same weights and no such limit. */
 const WIDER: Partial<Record<Dtype, Dtype>> = { fp16: 'fp32', q4f16: 'q4' };
 
 /**

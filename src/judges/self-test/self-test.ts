@@ -1,10 +1,7 @@
 import type { Device } from '../../core/spec/judge-choice.ts';
 import type { FormatTime } from './twin-formats.ts';
 
-/**
- * What a self-test compares: the angle of vectors, the likelihood of choices, pixel judges'
- * numbers.
- */
+/** What a self-test compares: angles of vectors, likelihoods of choices, pixel judges' numbers. */
 export type SelfTestMeasure = 'cosine' | 'log-probability' | 'similarity';
 
 /** Milliseconds per ask, by device. */
@@ -15,9 +12,7 @@ export type SelfTest =
   | {
       readonly state: 'agree' | 'differ';
       readonly measure: SelfTestMeasure;
-      /**
-       * lowest cosine, or largest difference; null: an answer was not a number or had another shape
-       */
+      /** lowest cosine, or largest difference; null: no number, or another shape */
       readonly worst: number | null;
       /** smallest cosine, or largest difference, that still agrees */
       readonly tolerance: number;

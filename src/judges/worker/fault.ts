@@ -31,7 +31,7 @@ export function toFault(error: unknown, during: 'loading' | 'computing'): Fault 
 
 /**
  * Describes an error in drawing a picture. It concerns only that ask, as the runtime took no part.
- * Errors that already have a code keep it, such as that of a missing photograph.
+ * A JudgeError, such as that of a missing photograph, is returned unchanged.
  */
 export function toPictureFault(error: unknown): JudgeError {
   if (error instanceof JudgeError) return error;

@@ -9,9 +9,7 @@ export interface LoadedModel {
   readonly output: string | null;
   /** as found in its files */
   readonly abilities: Abilities;
-  /**
-   * the version of the answering code, if it is later for this model than for others of its kind
-   */
+  /** the version of the answering code, if later than for other models of the kind */
   readonly answering?: number;
   /**
    * Answers the asks in order and reports those answered together; `places` are their positions in

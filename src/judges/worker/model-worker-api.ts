@@ -22,10 +22,7 @@ export type AskOutcome =
   | { readonly place: number; readonly answer: Answer }
   | { readonly place: number; readonly fault: Fault };
 
-/**
- * How a list of asks ended. 'done': each was answered or failed by itself; otherwise some are
- * missing.
- */
+/** How a list of asks ended. 'done': each was answered or failed by itself; else not all were. */
 export type AnswerEnd = 'done' | 'stopped' | Fault;
 
 /** One worker for one model. It serves one call at a time, except for `stop`. */

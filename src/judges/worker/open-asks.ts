@@ -3,12 +3,12 @@ import { type AnswerOptions, JudgeError } from '../judge.ts';
 import { checkBody, concernsAll, type Fault, fromFault } from './fault.ts';
 import type { AskOutcome } from './model-worker-api.ts';
 
-/** The most asks in a row that may each crash the worker before the judge is given up. */
+/** The most asks in a row that may each break the worker before the judge is given up. */
 const MOST_FAULTS = 8;
 
 /**
  * The unanswered asks of one call, and which of them are sent to the worker together. If the worker
- * crashes twice over the same asks, they are sent one by one, so that only the responsible one
+ * breaks twice over the same asks, they are sent one by one, so that only the responsible one
  * fails.
  */
 export class OpenAsks {
@@ -63,10 +63,7 @@ export class OpenAsks {
     throw new JudgeError('runtime', "the judge's worker said it was done and had left asks out");
   }
 
-  /**
-   * Call it if the worker crashed over the asks sent last. Throws the fault if the judge must be
-   * given up.
-   */
+  /** The worker broke over the asks sent last. Throws the fault if the judge must be given up. */
   blame(fault: Fault): void {
     const cameAgain = this.#oneByOne || this.#openAtFault === this.#open.size;
     this.#openAtFault = this.#open.size;

@@ -14,10 +14,7 @@ export function findPhone({ userAgent, maxTouchPoints = 0 }: Signs): Phone {
   return /Android/.test(userAgent) ? 'android' : null;
 }
 
-/**
- * For this machine. A worker reads it from its name, which was set by the thread that started it,
- * beginning with the page.
- */
+/** For this machine. A worker reads it from its name, which its creator set. */
 export function phoneHere(): Phone {
   const { name, navigator } = globalThis as { name?: unknown; navigator?: Navigator };
   const told = /^flipside-[a-z]+-(ios|android|none)-/.exec(String(name))?.[1];

@@ -24,12 +24,10 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
   env.localModelPath = LOCAL_PATH;
   // the library would cache files by address for ever and return old weights after an update
   env.useBrowserCache = false;
-  // the browser compiles a fetched address while it loads and caches the result; it cannot do so
-  // for the library's copy
+  // the browser compiles a fetched address while it loads and caches that; not the library's copy
   env.useWasmCache = false;
   env.logLevel = LogLevel.ERROR;
-  // the library requests all files at once; one after another, the first are freed before the last
-  // is in memory
+  // it requests all files at once; one by one, the first are freed before the last is loaded
   const inTurn = createInTurn();
   env.fetch = (input: string | URL) => {
     const path = String(input).slice(`${LOCAL_PATH}${MODEL_ID}/`.length);

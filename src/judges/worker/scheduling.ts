@@ -3,10 +3,7 @@ import type { Checkpoint } from './loaded-model.ts';
 /** Milliseconds. A stop waits at most this long plus the current step. */
 const STRETCH = 25;
 
-/**
- * Lets messages in only from time to time; for a small model, doing so at every step would double
- * the time.
- */
+/** Lets messages in from time to time; at every step it would double a small model's time. */
 export function yieldPoint(checkpoint: Checkpoint, stretch: number = STRETCH): Checkpoint {
   let rested = performance.now();
   return async () => {

@@ -24,9 +24,7 @@ export interface WorkerHandle {
   terminate(): void;
 }
 
-/**
- * Milliseconds that a stopped judge has to reach the next token before its worker is terminated.
- */
+/** Milliseconds that a stopped judge has to reach the next token before its worker ends. */
 const GRACE = 2000;
 
 /**
@@ -62,9 +60,7 @@ export class Supervisor implements Judge {
     this.#renewAfter = renewAfter;
   }
 
-  /**
-   * Starts the worker and loads the model. Rejects with JudgeError, or with AbortError if aborted.
-   */
+  /** Starts the worker and loads the model. Rejects with JudgeError, or AbortError if aborted. */
   static async open(
     entry: JudgeEntry,
     options: OpenOptions,
@@ -156,10 +152,7 @@ export class Supervisor implements Judge {
     }
   }
 
-  /**
-   * `after` is the fault that ended the previous worker. If the device does not come back, it
-   * counts as lost.
-   */
+  /** `after`: what ended the previous worker. A device that does not come back counts as lost. */
   async #reload(after: Fault | null, signal: AbortSignal | undefined): Promise<WorkerHandle> {
     try {
       return await this.#load(signal);

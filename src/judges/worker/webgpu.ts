@@ -26,10 +26,7 @@ export interface GpuAdapter {
  */
 const LEAST_LANES = 8;
 
-/**
- * Makes adapters with fewer lanes provide devices without subgroups; the runtime then uses shared
- * memory.
- */
+/** Makes adapters with fewer lanes hide their subgroups; the runtime then uses shared memory. */
 export function withholdNarrowSubgroups({ prototype }: { readonly prototype: GpuAdapter }): void {
   const request = prototype.requestDevice;
   prototype.requestDevice = function (wanted = {}) {

@@ -12,10 +12,7 @@ export function nameWorker(kind: 'engine' | 'judge' | 'trainer'): string {
   return `flipside-${kind}-${phoneHere() ?? 'none'}-${own}`;
 }
 
-/**
- * Calls `onEnd` if the browser ends the worker with that name; call it before the worker can send
- * anything.
- */
+/** Calls `onEnd` if the browser ends that worker; call it before the worker can send anything. */
 export function watchLife(worker: Worker, name: string, onEnd: () => void): void {
   // a worker that the browser ends sends nothing, but its lock is released
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -24,10 +21,7 @@ export function watchLife(worker: Worker, name: string, onEnd: () => void): void
   });
 }
 
-/**
- * The message that a worker sends once it holds its lock; until then, getting the lock proves
- * nothing.
- */
+/** A worker's message once it holds its lock; until then, getting the lock proves nothing. */
 function lifeSign(name: string): string {
   return `${name} lives`;
 }

@@ -8,10 +8,7 @@ export interface FrameCall {
   readonly type: typeof CALL;
   /** "https://host:port" */
   readonly origin: string;
-  /**
-   * 'carry': any request, to that origin only; 'read': without a body, may be redirected by the
-   * host
-   */
+  /** 'carry': any request, to that origin only; 'read': no body, may be redirected by the host */
   readonly kind: 'carry' | 'read';
 }
 

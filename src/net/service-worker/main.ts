@@ -12,10 +12,7 @@ const FILES = __KEPT_FILES__;
 const WHEN_USED = __KEPT_WHEN_USED__;
 /** The list of the runs stored beside the page. */
 const RUNS = 'runs/index.json';
-/**
- * The recorded runs and their list. A host may have changed them, so they are cached only if they
- * are as built.
- */
+/** The recorded runs and their list, which a host may have changed: cached if they are as built. */
 const RECORDED = Object.keys(FILES).filter((path) => path.startsWith('runs/'));
 const ALWAYS = Object.keys(FILES).filter(
   (path) => !WHEN_USED.includes(path) && !RECORDED.includes(path),
@@ -29,10 +26,7 @@ const kept = createKeptFiles(scope, FILES);
 /** Destinations whose responses set an isolation policy. */
 const HELD: readonly RequestDestination[] = ['document', 'iframe', 'frame', 'worker'];
 
-/**
- * An empty cache whose presence says that the milder headers are not enough; it outlives the
- * worker.
- */
+/** An empty cache; its presence says that milder headers fail, and it outlives the worker. */
 const STRICT = `flipside strict ${scope}`;
 
 self.addEventListener('install', (event) => {

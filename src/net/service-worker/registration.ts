@@ -9,9 +9,7 @@ export function serviceWorkerAddress(): string {
   return `${origin}${pathname}`;
 }
 
-/**
- * Null if there can be no service worker: in development, in some private windows, without https.
- */
+/** Null without support: in development, in some private windows, without https. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
   try {

@@ -1,7 +1,4 @@
-/**
- * What the page sends to its service worker, which answers each message once over the port sent
- * along.
- */
+/** What the page sends to its service worker, which answers once over the port sent along. */
 export type ToServiceWorker =
   /** cache every file of this version, so that the page opens without a network */
   | 'keep'

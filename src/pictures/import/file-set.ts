@@ -102,9 +102,7 @@ export function isZip(path: string): boolean {
   return endingOf(path) === 'zip';
 }
 
-/**
- * The path made safe; otherwise one starting with "..", so that the full path is refused as well.
- */
+/** The path made safe; or one with "..", so that the full path is refused as well. */
 function safeOr(name: string): string {
   try {
     return normalisePath(name);

@@ -10,9 +10,7 @@ export class ImportError extends CodedError<'bad-import'> {
   }
 }
 
-/**
- * Limits for an import, so that no file, whatever its origin, can fill the memory or take for ever.
- */
+/** Limits for an import, so that no file can fill the memory or take for ever. */
 export const IMPORT_LIMITS = {
   /** files in an import, including those inside zips: a table may use two of many */
   files: 200_000,

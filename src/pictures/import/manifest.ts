@@ -38,8 +38,7 @@ type Fields = ReadonlyMap<Column, string>;
 const OTHER_NAMES: Readonly<Record<string, Column>> = { file_name: 'image' };
 
 /**
- * Reads a table of pictures, as CSV or JSONL according to its name. Rejects with ImportError naming
- * the line.
+ * Reads a table of pictures, CSV or JSONL by its name. Rejects with ImportError naming the line.
  */
 export async function readManifest(file: Blob, path: string): Promise<Manifest> {
   if (file.size > IMPORT_LIMITS.tableBytes) {

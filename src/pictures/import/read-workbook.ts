@@ -45,9 +45,7 @@ async function unpack(file: Blob, entry: ZipEntry): Promise<string> {
   }
 }
 
-/**
- * Fills rows up to the first row's length, because empty cells at the end of a row are not stored.
- */
+/** Fills rows up to the first row's length: empty cells at a row's end are not stored. */
 function csvLine(
   cells: readonly string[],
   _: number,

@@ -101,8 +101,7 @@ function readEntries(directory: DataView, count: number, zip: string): ZipEntry[
 }
 
 /**
- * Decodes as UTF-8 whatever the flag says, because many packers forget it. A lenient decoder could
- * turn two names into one.
+ * UTF-8 whatever the flag says: many packers forget it. A lenient decoder could merge two names.
  */
 function decodeName(bytes: Uint8Array, zip: string): string {
   try {

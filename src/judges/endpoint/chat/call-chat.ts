@@ -32,9 +32,7 @@ export interface Line {
   readonly patience: () => number;
   /** no call is made before this moment, because the server asked for a pause */
   pausedUntil: number;
-  /**
-   * Called when the server refuses because of its load. Returns which calls must wait; absent: all.
-   */
+  /** The server refused because of its load. Returns which calls must wait; absent: all. */
   readonly onRefused?: () => RefusalWait;
 }
 
@@ -189,8 +187,7 @@ function send(
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    // a redirect that is followed would pass the key on; one that is refused would look like a lost
-    // connection
+    // followed, a redirect would pass the key on; refused, it would look like a lost connection
     redirect: 'manual',
     signal,
   });

@@ -19,9 +19,7 @@ export type ContentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
-/**
- * Assistant turns and system messages are plain texts, because some servers accept no lists there.
- */
+/** Assistant and system messages are plain texts, because some servers accept no lists there. */
 export type ChatMessage =
   | { readonly role: 'system' | 'assistant'; readonly content: string }
   | { readonly role: 'user'; readonly content: readonly ContentPart[] };
@@ -84,9 +82,7 @@ export async function writeChatRequest(
   };
 }
 
-/**
- * Not "strict": OpenAI's strict mode refuses objects with free fields, such as a tool's arguments.
- */
+/** Not "strict": OpenAI's strict mode refuses objects with free fields, e.g. tool arguments. */
 function formatOf(schema: JsonSchema): NonNullable<ChatRequest['response_format']> {
   return { type: 'json_schema', json_schema: { name: 'answer', schema } };
 }

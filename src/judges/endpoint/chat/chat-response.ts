@@ -5,10 +5,7 @@ import { JudgeError } from '../../judge.ts';
 import type { EndpointIdentity } from '../endpoint-source.ts';
 import { readChoices } from './choices-from-tokens.ts';
 
-/**
- * No common tokenizer's tokens are longer on average, so this cuts only answers that ignore the
- * limit.
- */
+/** Most tokens are shorter on average, so this cuts only answers that ignore the limit. */
 const CHARACTERS_A_TOKEN = 16;
 
 const TokenSchema = v.object({ token: v.string(), logprob: v.number() });

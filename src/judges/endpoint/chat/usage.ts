@@ -3,10 +3,7 @@ import type { TokenCount } from '../budget.ts';
 import { type ChatRequest, sentParts } from './chat-request.ts';
 import type { ChatResponse } from './chat-response.ts';
 
-/**
- * The most tokens that one of our pictures (512 pixels a side at most) can become; the highest
- * count seen is some 3000.
- */
+/** Tokens of one picture of ours (512 pixels a side at most); the highest count seen is 3000. */
 const MOST_A_PICTURE = 8192;
 /** The most tokens that a server's own template and system text can add. */
 const MOST_AROUND = 4096;

@@ -135,9 +135,7 @@ export async function checkEndpoint(
 
 const ASK_FOR_VERSION = ' Does the address end in /v1?';
 
-/**
- * True for an http address that an https page may not request; browsers exempt this machine itself.
- */
+/** True for an http address that an https page may not request; browsers exempt localhost. */
 function isMixed(base: string): boolean {
   const { protocol, hostname } = new URL(base);
   return (

@@ -22,10 +22,7 @@ export type ModelsAnswer =
   | { readonly status: 'cors' }
   | { readonly status: 'unreachable'; readonly reason: string };
 
-/**
- * Asks a server for its models, which costs nothing on any server. Rejects with HostError or
- * AbortError.
- */
+/** Asks a server for its models, which is free everywhere. Rejects with HostError or AbortError. */
 export async function listModels(
   environment: Environment,
   base: string,

@@ -20,9 +20,7 @@ export interface DecoderCapabilities extends RowRules {
    * by the range of the whole batch: an answer would then depend on what is asked beside it.
    */
   readonly rowsTogether: boolean;
-  /**
-   * the most tokens in one pass, over all rows; limited for graphs that return every token's logits
-   */
+  /** tokens in one pass, over all rows; limited if a graph returns every token's logits */
   readonly mostTokens: number;
   /** divides the logits of tokens already in the text (multiplies them if negative) */
   readonly repetitionPenalty: number;
@@ -30,9 +28,7 @@ export interface DecoderCapabilities extends RowRules {
   readonly writesPlainly: boolean;
 }
 
-/**
- * Generation settings of a model that change greedy decoding, with the values that change nothing.
- */
+/** A model's generation settings that change greedy decoding, and their values without effect. */
 const SHAPING: Readonly<Record<string, readonly unknown[]>> = {
   no_repeat_ngram_size: [0],
   bad_words_ids: [],
@@ -45,9 +41,7 @@ const SHAPING: Readonly<Record<string, readonly unknown[]>> = {
   guidance_scale: [1],
 };
 
-/**
- * The inputs that this code can provide besides a cache; other decoders run through the library.
- */
+/** Inputs that this code can provide besides a cache; other decoders run through the library. */
 const INPUTS = new Set([
   'inputs_embeds',
   'per_layer_inputs',
@@ -119,9 +113,7 @@ export function endTokens(model: LanguageModel): Set<number> {
   return new Set(ends.filter((token) => typeof token === 'number'));
 }
 
-/**
- * The settings with which the library generates; if several files state one, the last file wins.
- */
+/** The settings with which the library generates; if several files state one, the last wins. */
 function generationSettings({ config, generationConfig }: LanguageModel): Record<string, unknown> {
   return { ...config, ...fieldsOf(config.text_config), ...generationConfig };
 }

@@ -94,8 +94,8 @@ export function freeTensors(tensors: Readonly<Record<string, Tensor>>): void {
 }
 
 /**
- * Frees the memory of a cache that is no longer needed at once. Until the next garbage collection
- * it would otherwise stay in memory beside the copies made of it.
+ * Frees the memory of a cache at once, when it is no longer needed. Until the next garbage
+ * collection it would otherwise stay beside the copies made of it.
  */
 export function letGoOf(cache: KvCache): void {
   const buffers = Object.values(cache).flatMap(({ location, data }) => {

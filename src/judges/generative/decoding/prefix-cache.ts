@@ -3,10 +3,7 @@ import { countBytes, type KvCache } from './kv-cache.ts';
 /** Bytes of caches kept; those of a pair in both orders take SmolVLM-256M some 42 MB. */
 const KEPT_BYTES = 48_000_000;
 
-/**
- * The most recently used caches of prompt prefixes. A cache above the limit is kept if it is the
- * only one.
- */
+/** The latest used caches of prompt prefixes. One above the limit is kept if it is the only one. */
 export class PrefixCache {
   readonly #caches = new Map<string, KvCache>();
   readonly #limit: number;

@@ -4,9 +4,7 @@ import type { DecoderCapabilities } from './decoder-capabilities.ts';
 import type { DecoderPass } from './decoder-pass.ts';
 import { freeTensors } from './kv-cache.ts';
 
-/**
- * The tokens to read, once whole and once in pieces: any tokens that do not stand for a picture.
- */
+/** Tokens to read, once whole and once in pieces: any that do not stand for a picture. */
 const TRIED = Array.from({ length: 11 }, (_, token) => token);
 const CUT = 2 * STEP;
 /**

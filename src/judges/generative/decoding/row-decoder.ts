@@ -39,10 +39,7 @@ export interface RowDecoder {
   enter(rows: readonly PromptRow[]): Promise<Float32Array[]>;
   /** Reads each distinct prefix of the rows once, and caches the latest ones for later rows. */
   prefill(rows: readonly PromptRow[]): Promise<PrefilledRow[]>;
-  /**
-   * Reads the rest of rows of equal length; returns logits or hidden states of their last `kept`
-   * tokens.
-   */
+  /** Reads the rest of equally long rows; returns outputs for their last `kept` tokens. */
   read(
     rows: readonly PrefilledRow[],
     kept: number,
@@ -209,10 +206,7 @@ function cutSlices(
   return cuts;
 }
 
-/**
- * The prefixes at that level that are still unread, each listed once; those in `kept` are added to
- * `found`.
- */
+/** The unread prefixes at that level, each listed once; those in `kept` are added to `found`. */
 function missingAt(
   level: number,
   rows: readonly PromptRow[],
@@ -242,10 +236,7 @@ function missingAt(
   return [...missing.values()];
 }
 
-/**
- * Reads pieces of equal length, with pasts of equal length, as one batch in as many slices as
- * needed.
- */
+/** Reads pieces of equal length and equal pasts as one batch, in as many slices as needed. */
 async function readSlices(
   pass: DecoderPass,
   capabilities: RowCapabilities,

@@ -38,9 +38,7 @@ export function createSequentialDecoding(
     return last;
   };
 
-  /**
-   * The log-probability of each token written after `given`, computed by reading the text again.
-   */
+  /** The log-probability of each token written after `given`: the text is read once more. */
   const readLogs = async (
     ready: ReadyAsk,
     given: readonly number[],

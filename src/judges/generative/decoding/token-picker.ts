@@ -30,10 +30,7 @@ export function pickLikeliest(logits: Float32Array): number {
   return best;
 }
 
-/**
- * Shares below e to this power count as 0: even a whole vocabulary of them is less than a draw's
- * step.
- */
+/** Shares below e to this power count as 0: a whole vocabulary of them is below a draw's step. */
 const LEAST = -60;
 
 /**
@@ -98,10 +95,7 @@ function findBest(logits: Float32Array, most: number): readonly number[] {
   return high.sort((a, b) => compareTokens(logits, a, b)).slice(0, most);
 }
 
-/**
- * The smallest set of tokens with a share of `topP`, among `cut` or, if that is null, among all
- * tokens.
- */
+/** The smallest set of tokens with a share of `topP`, among `cut` or, if null, among all. */
 function findNucleus(
   logits: Float32Array,
   cut: readonly number[] | null,

@@ -84,9 +84,9 @@ export async function writeTexts<Text extends PendingText>(
 type PendingRow = PendingText & Pick<PrefilledRow, 'row'>;
 
 /**
- * Continues every row until it reaches one of `ends`, a stop text or its limit. Finished rows are
- * computed along until a quarter of the rows have finished. On a GPU, where caches cannot be split,
- * that lasts until every row has finished. Frees the caches.
+ * Continues every row until it reaches one of `ends`, a stop text or its limit. A finished row
+ * stays in the batch until a quarter of the rows have finished; on a GPU, where caches cannot be
+ * split, until every row has. Frees the caches.
  */
 async function continueRows(
   decoder: RowDecoder,

@@ -28,9 +28,7 @@ export async function callImageProcessor(
   );
 }
 
-/**
- * Makes one view of a picture in the size that the model's settings name: [1, 3, height, width].
- */
+/** Makes one view of a picture in the size named by the settings: [1, 3, height, width]. */
 export function createOneView(settings: Settings): (raster: Raster) => Tensor {
   const preprocessor = parsePreprocessor(settings);
   return (raster) => {

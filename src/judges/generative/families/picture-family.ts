@@ -16,19 +16,10 @@ export interface PictureFamily {
   readonly chatTemplate?: string;
   /** The picture resized and cut as the model's vision encoder expects it. */
   prepare(raster: Raster): VisionInputs | Promise<VisionInputs>;
-  /**
-   * Joins several pictures' inputs, if the vision encoder accepts that; all must have the same
-   * size.
-   */
+  /** Joins pictures' inputs, all of one size, if the vision encoder accepts several. */
   join?(pictures: readonly VisionInputs[]): VisionInputs;
-  /**
-   * The tiles that `prepare` makes of a picture, if any. Features come tile by tile, then for the
-   * whole.
-   */
+  /** The tiles that `prepare` makes, if any. Features come tile by tile, then for the whole. */
   tilesOf?(size: Size): Tiles;
-  /**
-   * The text that replaces the tag of a picture with that many features: as many image tokens,
-   * framed.
-   */
+  /** Replaces the tag of a picture with that many features: as many image tokens, framed. */
   write(features: number, tiles?: Tiles | null): string;
 }

@@ -28,13 +28,9 @@ export function tilesFor({ width, height }: Size, { longest, side }: TileSizes):
   return width >= height ? [Math.max(1, across), along] : [along, Math.max(1, across)];
 }
 
-/**
- * Tokens of a picture cut this way: image tokens and marks of its tiles and of the whole after
- * them.
- */
+/** Image tokens and marks of a picture cut this way, including the whole after its tiles. */
 export function countTileTokens([rows, columns]: Tiles, each: number): number {
-  // two marks before each tile, a line break after each row, and the whole picture on a line of its
-  // own
+  // two marks before each tile, a break after each row, and the whole on a line of its own
   return rows * columns * (each + 2) + rows + 1 + each + 3;
 }
 

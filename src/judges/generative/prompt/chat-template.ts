@@ -71,19 +71,14 @@ export function findChatAbilities(
 
 type Content = string | readonly { readonly type: string; readonly text?: string }[];
 
-/**
- * A message's content as a list of parts; or as plain text for older templates, such as LLaVA's.
- */
+/** A message's content as a list of parts; or as text for older templates, such as LLaVA's. */
 type Form = (parts: readonly Part[], tag: string | null) => Content;
 
 const listed: Form = (parts) =>
   parts.map((part) => (part.type === 'picture' ? { type: 'image' } : part));
 const written: Form = (parts, tag) =>
   parts.map((part) => (part.type === 'picture' ? (tag ?? '') : part.text)).join('');
-/**
- * Forms for the system message and for all other messages; some templates accept only the system
- * message as text.
- */
+/** For system messages and for others; some templates accept only the former as text. */
 const FORMS: readonly (readonly [system: Form, others: Form])[] = [
   [listed, listed],
   [written, listed],

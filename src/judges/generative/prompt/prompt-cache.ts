@@ -18,10 +18,7 @@ export interface WrittenPrompt {
 
 /** Tokenized prompts, choices and openings, which a run uses many times. */
 export interface PromptCache {
-  /**
-   * `features` and `tiles` describe each picture, in the conversation's order. Throws as
-   * `writePrompt` does.
-   */
+  /** `features`, `tiles`: for each picture, in order. Throws as `writePrompt` does. */
   write(
     conversation: Conversation,
     features: readonly number[],

@@ -8,10 +8,7 @@ export interface Tokenizer {
   decode(tokens: number[], options: { skip_special_tokens: boolean }): string;
 }
 
-/**
- * The whole prompt. It starts with the tokenizer's start token, unless the template already wrote
- * it.
- */
+/** The whole prompt, with the tokenizer's start token unless the template wrote it already. */
 export function promptTokens(tokenizer: Tokenizer, text: string): number[] {
   const plain = tokensOf(tokenizer, text);
   const framed = tokenizer.encode(text, { add_special_tokens: true });
@@ -24,15 +21,11 @@ export function promptTokens(tokenizer: Tokenizer, text: string): number[] {
 /** An ask's opening as tokens. */
 export interface AnswerPrefix {
   readonly tokens: readonly number[];
-  /**
-   * the spaces at its end, not among the tokens: for many models " 7" is one token and " " is none
-   */
+  /** spaces at its end, not among the tokens: for many models " 7" is one token, " " is none */
   readonly spaces: string;
 }
 
-/**
- * `needsSpace`: the prompt leaves no space before the answer, so the opening must begin with one.
- */
+/** `needsSpace`: no space precedes the answer, so the opening must begin with one. */
 export function tokenizeAnswerPrefix(
   tokenizer: Tokenizer,
   opening: string | undefined,
