@@ -1,5 +1,5 @@
 export interface BenchOptions {
-  /** items of a run and rounds; fewer make a quick look, not a measurement */
+  /** items per run and number of rounds; small numbers give a quick look, not a measurement */
   readonly items: number;
   readonly rounds: number;
 }

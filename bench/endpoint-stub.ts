@@ -5,10 +5,10 @@ import { RUN_FLAGS } from '../src/app/labs/pairbench/command/run-flags.ts';
 import type { RunOutput } from '../src/app/labs/pairbench/command/run-output.ts';
 import type { Bench } from './open-bench.ts';
 
-/** A server that computes so many answers at once, and refuses a longer queue. */
+/** How many answers the server computes at once, and the longest queue it accepts. */
 export const PLACES = 24;
 export const QUEUE = 48;
-/** Milliseconds an answer takes, the shortest and the longest: some of them write more. */
+/** Shortest and longest milliseconds of an answer: answers differ in length. */
 const [SHORTEST, LONGEST] = [250, 750];
 
 export interface StubFault {
@@ -62,8 +62,8 @@ export async function runThrough(
 }
 
 /**
- * A server of OpenAI's protocol that computes so many answers at once and refuses a longer queue.
- * `faultOf` may refuse a first try: it gets its number, counted from 0.
+ * A server with OpenAI's protocol that computes a limited number of answers at once and refuses a
+ * longer queue. `faultOf` may refuse a request's first try; it gets the try's number, from 0.
  */
 export async function openStub(faultOf: (call: number) => StubFault | null = () => null) {
   const tried = new Set<string>();
@@ -76,7 +76,8 @@ export async function openStub(faultOf: (call: number) => StubFault | null = () 
     const next = busy < PLACES ? waiting.shift() : undefined;
     if (!next) return;
     busy++;
-    // by a ratio that never comes round: each loop has the same times, in another order
+    // the golden ratio never repeats: each loop gets the same distribution of times in another
+    // order
     const share = (served++ * 0.618_034) % 1;
     setTimeout(
       () => {
@@ -123,7 +124,7 @@ export async function openStub(faultOf: (call: number) => StubFault | null = () 
   };
 }
 
-/** What passes the check of an endpoint, and a score. */
+/** Sends a response that passes the endpoint check, or a score. */
 function sendAnswer(response: ServerResponse, body: string): void {
   const content = body.includes('two halves') ? 'red blue' : 'Score: 7\nReason: a stub says so.';
   response.setHeader('content-type', 'application/json');

@@ -2,13 +2,13 @@ import { openBench } from './open-bench.ts';
 import type { Row } from './row.ts';
 import { NAMED_ROWS, ROWS } from './rows.ts';
 
-/** What the table of rows calls for; `--quick` is a look, not a measurement. */
+/** Sizes of a full measurement; `--quick` is only a quick look. */
 const FULL = { items: 60, rounds: 5 };
 const QUICK = { items: 6, rounds: 3 };
 
 const REAL = new Set(NAMED_ROWS.map(({ name }) => name));
 
-/** `npm run bench [-- NAME …] [--quick]`: one JSON line a row on standard output. */
+/** `npm run bench [-- NAME …] [--quick]`: prints one JSON line per row to standard output. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const names = args.filter((arg) => arg !== '--quick');

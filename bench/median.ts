@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two middle ones. Throws RangeError without values. */
+/** The middle value, or the mean of the two middle ones. Throws RangeError if there are none. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('there is no median of nothing');
   const sorted = [...values].sort((a, b) => a - b);
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** To three significant digits, as more would be noise. */
+/** Rounds to three significant digits; more would be noise. */
 export function tidy(value: number): number {
   return Number(value.toPrecision(3));
 }

@@ -10,7 +10,7 @@ import { REAL_ADDRESS, REAL_FOLDER } from './real-size/real-models.ts';
 import { serveFolder } from './serve-folder.ts';
 
 const OUT = join(ROOT, '.cache', 'bench');
-/** Lets the browser measure its memory when asked and not when it likes. */
+/** Makes the browser measure its memory immediately when asked. */
 const FLAGS = ['--enable-blink-features=ForceEagerMeasureMemory', '--js-flags=--expose-gc'];
 
 export interface Bench {
@@ -18,13 +18,13 @@ export interface Bench {
   /** folder of the built page */
   readonly folder: string;
   readonly url: string;
-  /** A new profile: nothing stored, nothing cached. */
+  /** Opens a new profile: nothing stored, nothing cached. */
   openContext(): Promise<BrowserContext>;
   openPage(context: BrowserContext): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Builds the shipped pages with the bench's own beside them, and opens them in Chromium. */
+/** Builds the shipped pages together with the bench's page, and opens them in Chromium. */
 export async function openBench(
   options: BenchOptions,
   report: (line: string) => void,
@@ -38,7 +38,7 @@ export async function openBench(
     build: {
       outDir: OUT,
       emptyOutDir: true,
-      // added to the pages that ship
+      // in addition to the shipped pages
       rolldownOptions: { input: ['bench/page/index.html'] },
     },
   });
@@ -76,7 +76,7 @@ export async function openBench(
   };
 }
 
-/** Calls the bench's page in a context of its own. */
+/** Calls the bench's page in a separate browser context. */
 export async function callPage<K extends keyof BenchApi>(
   bench: Bench,
   name: K,

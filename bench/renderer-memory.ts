@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 
-/** Milliseconds between two looks; the browser resets the system's own peak now and then. */
+/** Milliseconds between two readings; the browser sometimes resets the system's own peak. */
 const PACE = 50;
 
 /**
- * Bytes in memory of the browser's renderers together, as Linux counts them: pages, their workers
- * and the heaps of WASM, busy or not, which the browser's own measurement waits for.
+ * Resident bytes of all the browser's renderers, as Linux counts them: pages, their workers and
+ * WASM heaps, even while they are busy. The browser's own measurement waits for idle ones.
  */
 export async function rendererBytes(browser: Browser): Promise<number> {
   return bytesOf(await renderersOf(browser));
 }
 
-/** The most that they came to until the work is done. */
+/** The peak of the renderers' bytes until the work is done. */
 export async function peakOfRenderers(
   browser: Browser,
   work: () => Promise<unknown>,

@@ -33,5 +33,5 @@ export const ROWS: readonly Row[] = [
   longTasks,
 ];
 
-/** Of models of real size, which have to be made first; asked for by name alone. */
+/** Rows of models of real size, which must be created first; run only if named. */
 export const NAMED_ROWS: readonly Row[] = realSizeRows;

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Serves the files of a folder outside of the build under an address, as a static host does. */
+/** Serves a folder outside the build under an address, as a static host does. */
 export function serveFolder(address: string, folder: string): Plugin {
   return {
     name: 'flipside-serve-folder',

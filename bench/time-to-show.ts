@@ -2,15 +2,15 @@ import type { BrowserContext } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** milliseconds since navigation, set when what was watched for is on the screen */
+    /** milliseconds since navigation, set when the awaited text is on the screen */
     flipsideShown?: number;
   }
 }
 
 /**
- * Milliseconds from navigation to the frame in which an element that fits the selector and holds
- * the text is in the page; noted by the page itself, as asking for it now and then from outside is
- * off by up to half a second.
+ * Milliseconds from navigation to the frame in which an element that matches the selector and
+ * contains the text is in the page. The page measures this itself; polling from outside is off by
+ * up to half a second.
  */
 export async function timeToShow(
   context: BrowserContext,

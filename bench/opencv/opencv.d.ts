@@ -1,9 +1,9 @@
-/** Of OpenCV.js what the bench calls; every Mat lies in WASM memory until it is deleted. */
+/** The parts of OpenCV.js that the bench uses; every Mat stays in WASM memory until deleted. */
 
 export interface Mat {
   readonly rows: number;
   readonly cols: number;
-  /** a view of WASM memory, valid until that grows */
+  /** a view of WASM memory, valid until the memory grows */
   readonly data: Uint8Array;
   readonly data32F: Float32Array;
   copyTo(target: Mat): void;
@@ -58,5 +58,5 @@ export interface OpenCv {
   readonly COLOR_HSV2RGB_FULL: number;
 }
 
-/** Instantiates the module; `locateFile` tells the address of its WASM. */
+/** Instantiates the module; `locateFile` returns the address of its WASM file. */
 export default function create(options: { locateFile(name: string): string }): Promise<OpenCv>;

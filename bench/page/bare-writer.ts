@@ -5,10 +5,10 @@ import type { Renderer } from '../../src/pictures/render-picture.ts';
 import type { BareSession, LibraryWriter } from './open-writer.ts';
 import { type CutPrompt, cutPrompts, fitPixels } from './writer-inputs.ts';
 
-/** Batches that are tried; the one that takes the least time is held against us. */
+/** Batch sizes to try; we compare with the fastest one. */
 const BATCHES = [1, 2, 4, 8, 16, 32];
 
-/** Rows of one length behind pasts of one length. */
+/** Rows of equal length after cached prefixes ("pasts") of equal length. */
 interface Stage {
   readonly past: number;
   readonly length: number;
@@ -17,16 +17,16 @@ interface Stage {
 }
 
 export interface BareOptions {
-  /** several rows may follow a past together; not in graphs with grouped queries */
+  /** several rows may share a past in one batch; not possible in graphs with grouped queries */
   readonly batchesBehindPasts: boolean;
-  /** batches tried; fewer where one takes minutes */
+  /** batch sizes to try; fewer if each takes minutes */
   readonly batches?: readonly number[];
 }
 
 /**
- * Milliseconds of the session runs that no implementation can do without: each picture once through the vision
- * graph, each beginning that prompts share once through the decoder, each rest once behind it; only
- * outputs that are needed, and everything else made ready before.
+ * Milliseconds of the session runs that every implementation needs: each picture once through the
+ * vision graph, each prompt beginning that is shared once through the decoder, each remainder once
+ * after it. Only needed outputs are fetched, and everything else is prepared beforehand.
  */
 export async function runBare(
   library: LibraryWriter,
@@ -76,7 +76,7 @@ export async function runBare(
   };
 }
 
-/** The least that must be read: shared beginnings, each once, level by level, then what is left. */
+/** The minimum to read: shared beginnings, each once, level by level, then the remainders. */
 function stagesOf(prompts: readonly CutPrompt[], decoder: BareSession): Stage[] {
   const caches = decoder.outputNames.filter((name) => name.startsWith('present'));
   const stages = new Map<string, Stage>();
@@ -110,13 +110,16 @@ async function fastest(
     }
     const milliseconds = performance.now() - begun;
     if (milliseconds < best.milliseconds) best = { milliseconds, batch };
-    // a larger one holds no more rows
+    // a larger batch would hold no more rows
     if (batch >= rows) break;
   }
   return best;
 }
 
-/** Any numbers of the right shape: a decoder takes as long for all. Two logits are kept, for "10". */
+/**
+ * Arbitrary numbers of the right shape: the decoder's time does not depend on them. Two logits are
+ * kept, for "10".
+ */
 function decoderFeeds(decoder: BareSession, { past, length }: Stage, rows: number) {
   const whole = past + length;
   const places = Array.from({ length: rows * length }, (_, i) => past + (i % length));
@@ -154,7 +157,7 @@ function tensor(type: 'float32', rows: readonly Float32Array[], dims: number[]):
   return bare(new Tensor(type, values, dims));
 }
 
-/** The runtime's own tensor inside the library's. */
+/** The runtime's tensor inside the library's tensor. */
 function bare(wrapped: Tensor): unknown {
   return (wrapped as unknown as { ort_tensor: unknown }).ort_tensor;
 }

@@ -7,7 +7,7 @@ import type { RealModel } from '../bench-api.ts';
 const PARTS = ['embed_tokens', 'vision_encoder', 'decoder_model_merged'];
 const TOWERS = ['vision_model', 'text_model', 'model'];
 
-/** The files of a judge that ships, or of a model of real size beside the page. */
+/** The files of a shipped judge, or of a model of real size beside the page. */
 export function openModel(
   shipped: string,
   real: RealModel | undefined,

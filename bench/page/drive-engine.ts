@@ -6,7 +6,7 @@ import { engine } from '../../src/runs/engine/engine-client.ts';
 import type { RunProgress } from '../../src/runs/execution/progress.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
 
-/** A whole encoder run through the engine, from its start to its report. */
+/** Runs a whole encoder run through the engine, from start to report. */
 export async function runEncoder(items: number, round: number) {
   const { milliseconds, result, asks } = await runThrough(
     wholeSpec(ENCODER, items, freshSeed(round)),
@@ -19,7 +19,7 @@ export async function runOnce(items: number, seed: number): Promise<{ asks: numb
   return { asks };
 }
 
-/** Seeds that no run of this browser had before: everything is asked again. */
+/** Seeds that no run in this browser has used before, so that everything is asked. */
 function freshSeed(round: number): number {
   return 1000 + round;
 }

@@ -20,19 +20,19 @@ interface Bare {
   };
 }
 
-/** The batch of the bare runs: the one of those tried that takes the least time is held against us. */
+/** Batch sizes of the bare runs: we compare with the fastest of them. */
 const BATCHES = [1, 4, 8];
 
-/** Pictures for a model of real size, of which each takes a third of a second. */
+/** Pictures for a model of real size: each takes a third of a second. */
 const FEW = 20;
 
-/** Asks of a run, each about one picture; the first of them for a model of real size. */
+/** Asks of a run, each about one picture; only the first few for a model of real size. */
 function planPictures(setup: PairBenchSetup, real: RealModel | undefined): Ask[] {
   const plan = planAsks(setup, { style: 'encoder', readsText: false });
   return [...plan.values()].slice(0, real ? FEW : undefined);
 }
 
-/** The embedding stage as the judge does it, drawing included, against bare session runs. */
+/** Compares the judge's embedding stage, including drawing, with bare session runs. */
 export async function encoderLimit({
   items,
   rounds,
@@ -41,7 +41,7 @@ export async function encoderLimit({
   const layout = await openLibrary(real);
   const photos = async () => new Blob();
   const { preprocessor } = layout;
-  // every round has pictures of its own: vectors of another are no help
+  // every round uses new pictures, so cached vectors do not help
   const judge = await loadEncoder(
     MODEL_ID,
     layout,

@@ -44,8 +44,8 @@ export async function loadLoop(real?: RealModel) {
 }
 
 /**
- * The loop anyone would write with transformers.js: for every ask, preprocess and embed both
- * pictures, one at a time. Each picture is drawn once and kept: a data set would have it ready.
+ * The usual loop with transformers.js: for every ask, preprocess and embed both pictures, one at a
+ * time. Each picture is drawn only once: a data set would have it ready.
  */
 export async function encoderLoop(items: number, round: number) {
   loaded ??= loadLoop();

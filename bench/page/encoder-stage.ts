@@ -12,10 +12,13 @@ import type { EncoderRequest, Rounds } from '../bench-api.ts';
 import { loadLoop, openLibrary } from './encoder-loop.ts';
 import { ENCODER, wholeSpec } from './specs.ts';
 
-/** Scenes of the run: some forty pictures, of which one takes a third of a second. */
+/** Scenes of the run: some forty pictures, each taking a third of a second. */
 const ITEMS = 2;
 
-/** Each picture once, as the judge embeds, against the loop that embeds both of every ask. */
+/**
+ * Compares the judge, which embeds each picture once, with a loop that embeds both pictures of
+ * every ask.
+ */
 export async function encoderStage({ rounds, model: real }: EncoderRequest): Promise<Rounds> {
   const layout = await openLibrary(real);
   const photos = async () => new Blob();
@@ -33,7 +36,7 @@ export async function encoderStage({ rounds, model: real }: EncoderRequest): Pro
   let detail = '';
   // the first round starts the worker pool and is not counted
   for (let round = 0; round <= rounds; round++) {
-    // a whole run, which embeds each picture once where its asks show them four times and more
+    // a whole run: its asks show each picture at least four times, and the judge embeds it once
     const setup = { ...wholeSpec(ENCODER, ITEMS, 2000 + round), splits: ['R'] as const };
     const asks = [...planAsks(setup, { style: 'encoder', readsText: false }).values()];
     let begun = performance.now();
@@ -59,7 +62,7 @@ export async function encoderStage({ rounds, model: real }: EncoderRequest): Pro
   return { ours, other, detail };
 }
 
-/** The pictures of every ask of the run, over and over. */
+/** The pictures of all asks of the run, with repetitions. */
 function picturesAsked(setup: ReturnType<typeof wholeSpec>): Picture[] {
   const shown: Picture[] = [];
   for (const pair of planPairs(setup)) {

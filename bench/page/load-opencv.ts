@@ -1,7 +1,7 @@
 import create, { type OpenCv } from '../opencv/opencv.js';
 import wasm from '../opencv/opencv.wasm?url';
 
-/** OpenCV.js with SIMD, as bench/opencv/build.sh makes it. */
+/** Loads OpenCV.js with SIMD, as built by bench/opencv/build.sh. */
 export function loadOpenCv(): Promise<OpenCv> {
   return create({ locateFile: () => wasm });
 }

@@ -11,13 +11,13 @@ import type { FormatRequest, FormatTimes } from '../bench-api.ts';
 import { planPairAsks } from './writer-asks.ts';
 
 const KEPT_PICTURES = 64;
-/** Tokens of a text: enough that reading the prompt is not all of it. */
+/** Tokens of a text: enough that reading the prompt does not dominate. */
 const TEXT_TOKENS = 16;
 
 /**
- * Our own judge on one model in one or several number formats, in alternation in one worker: what the
- * first and the further scores of a pair cost, the first and the further tokens of a text about it,
- * and a text about no picture, which is the decoder's work alone.
+ * Times our own judge on one model in one or several number formats, alternately in one worker: the
+ * first and further scores of a pair, the first and further tokens of a text about it, and a text
+ * about no picture, which is only the decoder's work.
  */
 export async function measureFormats({ formats, rounds }: FormatRequest): Promise<FormatTimes[]> {
   const renderer = createRenderer(async () => new Blob(), KEPT_PICTURES);
@@ -26,7 +26,7 @@ export async function measureFormats({ formats, rounds }: FormatRequest): Promis
     const times = { label: format.label, first: [], next: [], begun: [], token: [], plain: [] };
     measured.push({ judge: await openFormat(format, renderer), times });
   }
-  // the first round warms all of them up and is not counted, unless it is the only one
+  // the first round is a warm-up and not counted, unless it is the only one
   for (let round = 0; round <= rounds; round++) {
     const { texts, scores } = planPairAsks(1, 5000 + round);
     const [first] = texts;

@@ -12,12 +12,12 @@ import { openModel } from './bench-model.ts';
 
 /** Samples of one question. */
 const SAMPLES = 16;
-/** Questions of a round: how long an answer gets is drawn, so one alone says little. */
+/** Questions per round: the length of an answer is random, so one alone says little. */
 const QUESTIONS = 8;
 
 /**
- * Sixteen samples of each question, and one sample of each, by a judge that has seen none of their
- * pictures; in alternation.
+ * Times sixteen samples of each question and one sample of each, alternately, each by a judge that
+ * has seen none of the pictures.
  */
 export async function measureSamples(rounds: number): Promise<Rounds> {
   const { files, dtypes } = openModel('nano-vlm-oak', undefined);
@@ -34,7 +34,7 @@ export async function measureSamples(rounds: number): Promise<Rounds> {
   const ours: number[] = [];
   const other: number[] = [];
   let letters = 0;
-  // the first round warms both up and is not counted
+  // the first round is a warm-up and not counted
   for (let round = 0; round <= rounds; round++) {
     for (const [samples, times] of [
       [SAMPLES, ours],

@@ -4,7 +4,7 @@ import { loadOpenCv } from './load-opencv.ts';
 import { prepareOpenCv } from './opencv-transforms.ts';
 import { benchPicture, TRANSFORMS } from './transform-cases.ts';
 
-/** Rounds before the measured ones, in which the engine learns to compile both. */
+/** Warm-up rounds, in which the engine optimises both sides. */
 const WARM_UP = 100;
 
 export async function measureTransform(op: string, rounds: number): Promise<Rounds> {

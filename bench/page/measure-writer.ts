@@ -6,12 +6,12 @@ import { runBare } from './bare-writer.ts';
 import { type LibraryWriter, openWriter } from './open-writer.ts';
 import { planPairAsks, planWriterAsks } from './writer-asks.ts';
 
-/** Pictures of a round, drawn before it: neither side's own work is to draw them. */
+/** Pictures per round. They are drawn beforehand, because drawing is neither side's work. */
 const KEPT_PICTURES = 4096;
 
 /**
- * The judge on a run's asks, with nothing seen yet, against the loop anyone would write with
- * transformers.js or against bare session runs; in alternation, in one page.
+ * Compares the judge, with nothing cached, on a run's asks with the usual transformers.js loop or
+ * with bare session runs, alternately in one page.
  */
 export async function measureWriter(
   kind: WriterRow,
@@ -21,7 +21,8 @@ export async function measureWriter(
   const ours: number[] = [];
   const other: number[] = [];
   let detail = '';
-  // the first round warms both up and is not counted; a model of real size takes minutes for one
+  // the first round is a warm-up and not counted; a model of real size skips it, as it takes
+  // minutes
   for (let round = model ? 1 : 0; round <= rounds; round++) {
     const { texts, scores } = model
       ? planPairAsks(items, 4000 + round)
@@ -61,7 +62,7 @@ export async function measureWriter(
   return { ours, other, detail };
 }
 
-/** The loop anyone would write: for every ask the processor, then the whole answer. */
+/** The usual loop: for every ask, run the processor and generate the whole answer. */
 async function writeAll(
   { processor, model }: LibraryWriter,
   renderer: Renderer,
@@ -75,7 +76,7 @@ async function writeAll(
       if (part.type === 'text') content.push(part);
       else {
         const { data, width, height } = await renderer.render(part.picture);
-        // the processor may write into the picture it is given
+        // the processor may modify the picture it is given
         images.push(new RawImage(new Uint8ClampedArray(data), width, height, 3));
         content.push({ type: 'image' });
       }

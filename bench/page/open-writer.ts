@@ -18,7 +18,7 @@ import { WRITER } from './writer-asks.ts';
 
 type Inputs = Record<string, Tensor>;
 
-/** What is used of the library's classes, which it types loosely. */
+/** The parts of the library's classes that are used; the library types them loosely. */
 export interface LibraryWriter {
   readonly processor: {
     (text: string, images: readonly RawImage[], options: object): Promise<Inputs>;
@@ -42,7 +42,9 @@ export interface BareSession {
   ): Promise<Record<string, unknown>>;
 }
 
-/** The library's own judge, and a way to ours with nothing seen yet, out of the same files. */
+/**
+ * Opens the library's own judge, and a way to open ours with nothing cached, from the same files.
+ */
 export async function openWriter(real?: RealModel): Promise<{
   readonly library: LibraryWriter;
   readonly open: (renderer: Renderer) => Promise<LoadedModel>;

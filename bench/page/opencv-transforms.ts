@@ -2,20 +2,19 @@ import type { Raster } from '../../src/core/raster.ts';
 import type { Transform } from '../../src/core/transforms/registry.ts';
 import type { Mat, OpenCv } from '../opencv/opencv.js';
 
-/** A transform in OpenCV, set up for one picture: matrices are made once and used again. */
+/** A transform in OpenCV, prepared for one picture: matrices are created once and reused. */
 export interface OpenCvTransform {
   /** [height, width, 3] */
   run(): Uint8Array;
-  /** in words: which functions and flags */
+  /** functions and flags, in words */
   readonly how: string;
 }
 
 type Params<O extends Transform['op']> = Extract<Transform, { op: O }>['params'];
 
 /**
- * The same transform with the same interpolation, border and kernel as ours, on 8-bit RGB, and as
- * ours from a picture in JavaScript's memory to another one there: what is left in a Mat is written
- * over by the next call.
+ * The same transform with our interpolation, border and kernel, on 8-bit RGB. Like ours it reads
+ * from and writes to JavaScript memory, because the next call overwrites a Mat.
  */
 export function prepareOpenCv(cv: OpenCv, raster: Raster, transform: Transform): OpenCvTransform {
   const source = new cv.Mat(raster.height, raster.width, cv.CV_8UC3);
@@ -29,7 +28,7 @@ export function prepareOpenCv(cv: OpenCv, raster: Raster, transform: Transform):
   };
 }
 
-/** The same from `source` to a Mat, of which it returns a view. */
+/** The same, from `source` to a Mat; returns a view of it. */
 function prepareMats(cv: OpenCv, source: Mat, { op, params }: Transform): OpenCvTransform {
   switch (op) {
     case 'color_jitter':
@@ -93,7 +92,7 @@ function gaussianBlur(cv: OpenCv, source: Mat, params: Params<'gaussian_blur'>):
   };
 }
 
-/** Antialiased, as ours, is INTER_AREA; INTER_LINEAR leaves pixels out where it shrinks. */
+/** INTER_AREA antialiases, as ours does; INTER_LINEAR skips pixels when shrinking. */
 function resize(cv: OpenCv, source: Mat, params: Params<'resize'>): OpenCvTransform {
   const target = new cv.Mat();
   const size = new cv.Size(params.width, params.height);

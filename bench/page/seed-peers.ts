@@ -20,7 +20,7 @@ const JUDGES: readonly JudgeChoice[] = ['oak', 'elm', 'ash', 'bard', 'mole', 'fi
 }));
 const CHUNK = 2000;
 
-/** Stores a finished run of Peer review whose texts are made up; resolves with its id. */
+/** Stores a finished Peer review run with invented texts; resolves with its id. */
 export async function seedPeers(
   rounds: number,
   repeats: number,
@@ -84,7 +84,7 @@ function playThrough(spec: RunSpec, abilities: Abilities): Map<string, Answer>[]
   return given;
 }
 
-/** Of the length that models of a few billion weights write. */
+/** As long as texts from models of a few billion weights. */
 function say({ kind }: PeerItem, random: Random): AnswerBody {
   const text =
     kind === 'question'
@@ -95,7 +95,7 @@ function say({ kind }: PeerItem, random: Random): AnswerBody {
   return { mode: 'generate', text, finish: 'stop' };
 }
 
-/** Milliseconds that the parts of an opened run take, in an engine that has just begun. */
+/** Milliseconds of each part of opening a run, in a newly started engine. */
 export async function timeOpening(
   id: string,
   kept: boolean,

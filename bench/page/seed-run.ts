@@ -24,7 +24,7 @@ const FINGERPRINT: Fingerprint = {
 };
 const CHUNK = 2000;
 
-/** A finished run of a generative judge: six asks an item in each of five splits, twice. */
+/** Stores a finished run of a generative judge: six asks per item in each of five splits, twice. */
 export async function seedRun(items: number): Promise<{ id: string; answers: number }> {
   const spec = wholeSpec(JUDGE, items, 77);
   const { id } = await engine().createRun(specOf(spec));

@@ -5,7 +5,9 @@ import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
 
 export const ENCODER: JudgeChoice = { id: 'nano-clip', device: 'wasm' };
 
-/** A whole run: the five splits of single pictures, both conditions; another seed, other pictures. */
+/**
+ * A whole run: the five single-picture splits, both conditions. Another seed gives other pictures.
+ */
 export function wholeSpec(judge: JudgeChoice, items: number, seed: number): PairBenchSetup {
   return { ...defaultSetup(), items, splits: [...SINGLE_SPLITS], judges: [judge], seed };
 }

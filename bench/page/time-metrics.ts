@@ -2,7 +2,7 @@ import { type ReportRow, reportPairs } from '../../src/core/protocols/pairbench/
 import { Random } from '../../src/core/random.ts';
 import type { MetricTimes } from '../bench-api.ts';
 
-/** All four metrics and Kendall's tau of one split in both conditions, both orders. */
+/** Times all four metrics and Kendall's tau of one split in both conditions and both orders. */
 export function timeMetrics(pairs: number, rounds: number): MetricTimes {
   const few = drawRows(pairs);
   const many = drawRows(10 * pairs);
@@ -25,7 +25,7 @@ function drawRows(pairs: number): ReportRow[] {
   const random = new Random(['bench', 'metrics', pairs]);
   return Array.from({ length: pairs }, (_, i): ReportRow => {
     const truth = random.pick([10, 8, 1]);
-    // a judge that is right most of the time, and now and then invalid
+    // a judge that is mostly right and sometimes invalid
     const score = (): number =>
       random.next() < 0.02 ? -1 : Math.min(10, Math.max(1, truth + random.integer(-3, 3)));
     return {

@@ -2,7 +2,7 @@ import { env, RawImage } from '@huggingface/transformers';
 import type { ThreadRequest } from '../bench-api.ts';
 import { loadLoop } from './encoder-loop.ts';
 
-/** Milliseconds for so many pictures, one at a time, behind one that is not counted. */
+/** Milliseconds for this many pictures, one at a time, after one warm-up picture. */
 export async function timeThreads({ model: real, threads, pictures }: ThreadRequest) {
   if (!crossOriginIsolated) throw new Error('the page is not isolated, so there is one thread');
   const { wasm } = env.backends.onnx;

@@ -6,7 +6,7 @@ import type { Transform } from '../../src/core/transforms/registry.ts';
 
 const SIDE = 512;
 
-/** One of each, of middling strength. */
+/** One of each operation, of medium strength. */
 export const TRANSFORMS: readonly Transform[] = [
   {
     op: 'color_jitter',
@@ -41,7 +41,7 @@ export const TRANSFORMS: readonly Transform[] = [
   { op: 'resize', params: { width: 486, height: 486 } },
 ];
 
-/** 512 x 512, shapes with a grain over them, so that no two neighbours are quite alike. */
+/** 512 x 512 shapes with grain, so that neighbouring pixels differ. */
 export function benchPicture(): Raster {
   const raster = renderScene(drawScene(new Random(['bench'])), SIDE);
   const random = new Random(['bench', 'grain']);

@@ -9,7 +9,9 @@ export const WRITER: JudgeChoice = { id: 'nano-vlm-both', device: 'wasm' };
 type Written = Ask & { mode: 'generate' };
 type Scored = Ask & { mode: 'choose' };
 
-/** The asks of a run of two splits in the engine's order, for whole answers and for scores alone. */
+/**
+ * The asks of a run with two splits in the engine's order, for whole answers and for scores only.
+ */
 export function planWriterAsks(
   items: number,
   seed: number,
@@ -31,7 +33,7 @@ export function planWriterAsks(
 /** Tokens of a whole answer. */
 const ANSWER = 48;
 
-/** Both orders and both conditions of so many pairs: four asks of each, about two pictures. */
+/** Both orders and both conditions of this many pairs: four asks each, about two pictures. */
 export function planPairAsks(pairs: number, seed: number): { texts: Written[]; scores: Scored[] } {
   const all = planWriterAsks(pairs, seed);
   const asks = new Map<string, number[]>();

@@ -6,7 +6,7 @@ import type { LibraryWriter } from './open-writer.ts';
 
 const OPENING = 'Score: 1';
 
-/** A picture as the processor gives it to the vision graph: [3, side, side]. */
+/** A picture as the processor passes it to the vision graph: [3, side, side]. */
 export async function fitPixels(
   { processor }: LibraryWriter,
   { data, width, height }: Raster,
@@ -16,10 +16,10 @@ export async function fitPixels(
   return pixel_values?.data as Float32Array;
 }
 
-/** How long a prompt is in tokens, and how long what it may share with others. */
+/** Lengths in tokens of a prompt and of the beginnings it may share with others. */
 export interface CutPrompt {
   readonly length: number;
-  /** up to the end of each picture, shortest first; equal names are equal beginnings */
+  /** up to the end of each picture, shortest first; equal names mean equal beginnings */
   readonly beginnings: readonly { readonly length: number; readonly name: string }[];
 }
 

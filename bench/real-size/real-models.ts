@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Dtype } from '../../src/judges/files/dtypes.ts';
 import type { RealModel } from '../bench-api.ts';
 
-/** Where models of real size lie: `REAL_SIZE`, or a folder of the user's cache. */
+/** Folder of the models of real size: `REAL_SIZE`, or a folder in the user's cache. */
 export const REAL_FOLDER = process.env.REAL_SIZE ?? join(homedir(), '.cache', 'flipside-real-size');
-/** Under this address the bench's page finds them. */
+/** The address where the bench's page finds them. */
 export const REAL_ADDRESS = '/real-size';
 
-/** Throws, with the commands that make it, where the model is not there. */
+/** Throws, with the commands that create it, if the model does not exist. */
 export function folderOf(name: string): string {
   const folder = join(REAL_FOLDER, name);
   if (!existsSync(join(folder, 'config.json'))) {
@@ -22,7 +22,7 @@ export function folderOf(name: string): string {
   return folder;
 }
 
-/** The same, as the bench's page finds it. */
+/** The same, as the bench's page addresses it. */
 export function realModel(name: string, dtype: Dtype): RealModel {
   folderOf(name);
   return { path: `${REAL_ADDRESS}/${name}/`, dtype };

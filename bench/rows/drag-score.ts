@@ -4,18 +4,19 @@ import type { Bench } from '../open-bench.ts';
 import type { BenchLine, Row } from '../row.ts';
 
 const REACH = 1000;
-/** Seeds of scenes: at a new one the whole curve is asked again. */
+/** Seeds of scenes: for a new one the whole curve is asked again. */
 const FIRST_SEED = 100;
 
 /**
- * From a step of the strength to both scores of that strength, in the page's own clock: with the
- * judge at rest, and while it is at work on the rest of the curve. No answer is stored before.
+ * Milliseconds from a step of the strength slider to both scores at that strength, by the page's
+ * own clock: with the judge idle, and while it works on the rest of the curve. No answer is stored
+ * beforehand.
  */
 export const dragScoreRows: readonly Row[] = [
   row('drag-score', 'with the judge at rest', async (page) => {
     await page.getByText(/^asked at/).waitFor({ state: 'detached' });
   }),
-  // the curve is under way as soon as it says so
+  // the curve is being asked as soon as the text says so
   row('drag-score-busy', 'while the rest of the curve is asked', () => Promise.resolve()),
 ];
 
@@ -74,7 +75,7 @@ async function timeStep(page: Page): Promise<number> {
         },
         { once: true },
       );
-      // what the slider says ends with both scores, and with none while they are those before
+      // the slider's text ends with both scores; while they are still the previous ones it has none
       const observer = new MutationObserver(() => {
         const said = slider.getAttribute('aria-valuetext') ?? '';
         if (begun === 0 || !/^51 percent(, .* first -?\d+){2}$/.test(said)) return;

@@ -3,12 +3,14 @@ import { tidy } from '../median.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Row } from '../row.ts';
 
-/** One first try in so many fails. */
+/** One in this many first tries fails. */
 const EVERY = 10;
 const TOO_MANY: StubFault = { status: 429, headers: { 'retry-after': '1' } };
 const BROKEN: StubFault = { status: 500, headers: {} };
 
-/** A whole run of `headless run --endpoint` at a server with faults, beside the same without any. */
+/**
+ * A whole run of `headless run --endpoint` on a server with faults, against the same without any.
+ */
 export const endpointFaults: Row = {
   name: 'endpoint-faults',
   async measure(bench) {
@@ -29,12 +31,12 @@ export const endpointFaults: Row = {
 
 interface TimedRun {
   readonly seconds: number;
-  /** that were answered */
+  /** calls that were answered */
   readonly calls: number;
 }
 
 async function timeRun(bench: Bench, fault: StubFault | null): Promise<TimedRun> {
-  // by a ratio that never comes round: no round of calls has its fault at the same place
+  // the golden ratio never repeats: the faults hit other places in each round of calls
   const server = await openStub((call) => ((call * 0.618_034) % 1 < 1 / EVERY ? fault : null));
   try {
     const seconds = await runThrough(bench, server.base);

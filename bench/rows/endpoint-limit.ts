@@ -4,10 +4,10 @@ import { openStub, PLACES, QUEUE, runThrough } from '../endpoint-stub.ts';
 import { tidy } from '../median.ts';
 import type { Row } from '../row.ts';
 
-/** Fixed numbers of calls at once that the bare loop tries. */
+/** Fixed numbers of simultaneous calls that the bare loop tries. */
 const WIDTHS = [16, 24, 32, 48];
 
-/** A whole run of `headless run --endpoint`, and its calls sent again by the best bare loop. */
+/** A whole run of `headless run --endpoint`, against the best bare loop over the same calls. */
 export const endpointLimit: Row = {
   name: 'endpoint-limit',
   async measure(bench) {

@@ -6,7 +6,7 @@ import type { Row } from '../row.ts';
 
 const REACH = 150;
 
-/** Compressed JavaScript that the page itself has loaded when it first paints. */
+/** Compressed JavaScript that the page has loaded at its first paint. */
 export const firstPaint: Row = {
   name: 'first-paint',
   async measure(bench) {

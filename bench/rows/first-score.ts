@@ -5,7 +5,10 @@ import { timeToShow } from '../time-to-show.ts';
 
 const REACH = 3000;
 
-/** From navigation to the first nano score in Play; nothing stored, files in the HTTP cache. */
+/**
+ * Milliseconds from navigation to the first nano score in Play; nothing stored, files in the HTTP
+ * cache.
+ */
 export const firstScore: Row = {
   name: 'first-score',
   async measure(bench) {
@@ -29,7 +32,10 @@ export const firstScore: Row = {
   },
 };
 
-/** A stored answer would come at once. The database is deleted once no page holds it open. */
+/**
+ * Deletes stored answers, which would appear at once. The database is deleted once no page has it
+ * open.
+ */
 async function forgetAnswers(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}icon.svg`);

@@ -3,10 +3,12 @@ import { tidy } from '../median.ts';
 import type { Row } from '../row.ts';
 
 const REACH = 50;
-/** Milliseconds of a run that are watched. */
+/** Milliseconds for which a run is watched. */
 const WATCHED = 15_000;
 
-/** The longest task of the page's own thread from a run's start on, while its results are drawn. */
+/**
+ * The longest task on the page's own thread from the start of a run, while its results are drawn.
+ */
 export const longTasks: Row = {
   name: 'long-tasks',
   async measure(bench) {

@@ -3,14 +3,14 @@ import { tidy } from '../median.ts';
 import { type Bench, callOn } from '../open-bench.ts';
 import type { Row } from '../row.ts';
 
-/** 82 pictures an item for an encoder: 3,000 and 30,000 asks. */
+/** 82 pictures per item for an encoder: 3,000 and 30,000 asks. */
 const SMALL_ITEMS = 37;
 const LARGE_ITEMS = 366;
 const RUNS = 10;
 /** Milliseconds between two measurements of a run. */
 const PACE = 1000;
 
-/** Peak memory of a long run over that of a short one, and after ten runs over after one. */
+/** Peak memory of a long run relative to a short one, and of ten runs relative to one. */
 export const memory: Row = {
   name: 'memory',
   async measure(bench) {
@@ -47,7 +47,7 @@ async function peakOf(bench: Bench, items: number) {
   return { bytes, asks };
 }
 
-/** The most memory measured until the work is done, in bytes. */
+/** The highest measured memory in bytes until the work is done. */
 async function peakWhile(page: Page, work: () => Promise<unknown>): Promise<number> {
   let going = true;
   let bytes = 0;

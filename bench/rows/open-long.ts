@@ -7,7 +7,7 @@ const ROUNDS = 200;
 const REPEATS = 10;
 const PARTS = ['results', 'review', 'estimate', 'file'] as const;
 
-/** What an opened run of 2,000 rounds takes with the plans that were kept, and when it is played again. */
+/** Time to open a run of 2,000 rounds with stored plans, and by replaying it. */
 export const openLong: Row = {
   name: 'open-long',
   async measure(bench) {
@@ -16,7 +16,7 @@ export const openLong: Row = {
     const { id, answers } = await callOn(maker, 'seedPeers', ROUNDS, REPEATS);
     await maker.close();
     const times: { kept: boolean; parts: Readonly<Record<(typeof PARTS)[number], number>> }[] = [];
-    // what is played first keeps the plans for what comes next
+    // each replay stores the plans that the next opening uses
     for (let round = 0; round < 2 * bench.options.rounds; round++) {
       const kept = round % 2 === 1;
       const page = await bench.openPage(context);

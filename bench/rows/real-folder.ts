@@ -9,14 +9,14 @@ import { folderOf } from '../real-size/real-models.ts';
 import { peakOfRenderers, rendererBytes } from '../renderer-memory.ts';
 import type { Row } from '../row.ts';
 
-/** A published model's graphs, filled by fill_graph.py; another folder's name may stand in REAL_MODEL. */
+/** A published model's graphs, filled by fill_graph.py; REAL_MODEL may name another folder. */
 const PUBLISHED = 'qwen3.5-0.8b';
 const WRITER = 'smolvlm-256m';
 /** Tokens of the short text. */
 const SHORT = 16;
 const RUNS = 10;
 
-/** A model's folder through the page that ships: chosen, loaded, asked for scores and for a text. */
+/** Opens a model's folder in the shipped page: chosen, loaded, asked for scores and for a text. */
 export const realFolder: Row = {
   name: 'real-folder',
   async measure(bench) {
@@ -54,9 +54,8 @@ export const realFolder: Row = {
 };
 
 /**
- * Peak of the renderer's memory over the weights' own size, and after ten runs over after one. The
- * first pair is told apart from further ones: while it is scored, some 90 MB beside the heap of WASM
- * come and go once.
+ * Peak renderer memory relative to the weights' size, and memory after ten runs relative to one.
+ * The first pair is separate: while it is scored, some 90 MB besides the WASM heap are used once.
  */
 export const realMemory: Row = {
   name: 'real-memory',
@@ -69,7 +68,7 @@ export const realMemory: Row = {
       const after = [await now()];
       const runs = bench.options.rounds >= 5 ? RUNS : 2;
       for (let run = 1; run < runs; run++) {
-        // other pictures each time, or the store would answer
+        // new pictures each time, because stored answers would be used otherwise
         const { peak } = await peakWhile(() => ask(asksOf(1, 1 + run)[1]));
         further.push(peak);
         after.push(await now());
@@ -104,7 +103,7 @@ interface FolderWork {
   readonly now: () => Promise<number>;
 }
 
-/** Works with a folder of real size that was chosen in the page for the command line. */
+/** Runs `work` with a folder of real size that was chosen in the headless page. */
 async function withFolder<T>(
   bench: Bench,
   name: string,
@@ -162,13 +161,13 @@ function askAll(page: Page, id: string, asks: readonly Ask[]): Promise<readonly 
   );
 }
 
-/** Both orders and both conditions of so many pairs, for texts and for scores. */
+/** Both orders and both conditions of this many pairs, for texts and for scores. */
 function asksOf(pairs: number, seed: number) {
   const { texts, scores } = planPairAsks(pairs, 7000 + seed);
   return [texts.map((ask) => ({ ...ask, maxNewTokens: SHORT })), scores] as const;
 }
 
-/** The first answer, to see that there is one. */
+/** The first answer, to show that there is one. */
 function told([body]: readonly AnswerBody[]): string {
   if (body?.mode === 'generate') return `"${body.text.slice(0, 20)}…"`;
   if (body?.mode !== 'choose') return 'nothing';

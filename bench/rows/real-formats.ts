@@ -8,14 +8,14 @@ import type { Row } from '../row.ts';
 const WRITER = 'smolvlm-256m';
 /** A published model's graphs, filled by fill_graph.py: 18 of its 24 layers keep a state. */
 const STATES = 'qwen3.5-0.8b';
-/** By the parts in the order of their labels: the tokens' table, the eyes, the decoder. */
+/** By part, in the order of the labels: token embeddings, vision, decoder. */
 const FORMATS: readonly (readonly [embed: Dtype, vision: Dtype, decoder: Dtype])[] = [
   ['q8', 'q8', 'q8'],
   ['q8', 'q8', 'q4'],
   ['q4', 'q4', 'q4'],
 ];
 
-/** Number formats side by side on WASM: which one the page proposes there rests on this row. */
+/** Number formats side by side on WASM; the page's recommendation there is based on this row. */
 export const realFormats: Row = {
   name: 'real-formats',
   async measure(bench) {
@@ -35,7 +35,7 @@ export const realFormats: Row = {
   },
 };
 
-/** What an ask costs of a model most of whose layers keep a state in place of keys and values. */
+/** The cost of an ask for a model most of whose layers keep a state instead of keys and values. */
 export const realStates: Row = {
   name: 'real-states',
   async measure(bench) {

@@ -7,10 +7,13 @@ import { realFolder, realMemory } from './real-folder.ts';
 import { realFormats, realStates } from './real-formats.ts';
 
 const WRITER = 'smolvlm-256m';
-/** Pictures for the rows of threads. */
+/** Pictures for the thread rows. */
 const PICTURES = 8;
 
-/** A run of real sizes takes minutes: three rounds of a few pairs, one of a pair for a look. */
+/**
+ * A run with a model of real size takes minutes: three rounds of a few pairs, or one pair for a
+ * quick look.
+ */
 const sizeOf = ({ options }: Bench) =>
   options.rounds >= 5 ? { items: 2, rounds: 3 } : { items: 1, rounds: 1 };
 

@@ -7,7 +7,7 @@ const ITEMS = 500;
 const REACH = 1500;
 const TABLE = 'Metrics by split and condition';
 
-/** From the address of a finished run to its report on the screen, in a tab of its own each time. */
+/** From the address of a finished run to its report on the screen, in a new tab each time. */
 export const resume: Row = {
   name: 'resume',
   async measure(bench) {

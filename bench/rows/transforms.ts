@@ -3,7 +3,7 @@ import { callPage } from '../open-bench.ts';
 import type { Row } from '../row.ts';
 
 const OPS = ['color_jitter', 'rotate', 'gaussian_blur', 'perspective', 'elastic', 'resize'];
-/** A transform takes milliseconds, so there is time for many. */
+/** Many rounds, because a transform takes only milliseconds. */
 const ROUNDS = 21;
 
 /** Each transform on a 512 x 512 picture against OpenCV.js. */

@@ -8,7 +8,7 @@ const LOOP = 'processor and model.generate for every ask, the whole answer';
 const row = (kind: WriterRow, against: string): Row => ({
   name: `vlm-${kind}`,
   async measure(bench) {
-    // an item is 24 asks in two splits, and the loop writes an answer for each
+    // an item has 24 asks in two splits, and the loop generates an answer for each
     const items = Math.max(2, Math.round(bench.options.items / 4));
     const { rounds } = bench.options;
     const { ours, other, detail } = await callPage(bench, 'writer', kind, { items, rounds });
