@@ -6,13 +6,16 @@ import { TYPE_GROUPS } from '../src/core/protocols/experiments/tools/tool.ts';
 import { type WithPage, withOwnPage } from './open-page.ts';
 import { performCommand } from './perform-command.ts';
 
-/** `npm run data-types -- --judge ID …`: every data type that can be drawn and the four groups, unattended. */
+/**
+ * `npm run data-types -- --judge ID …`: asks about every data type that can be drawn and the four
+ * groups, unattended.
+ */
 const QUERIES: readonly string[] = [
   ...[...dataTypes, ...ourTypes].filter(({ drawn }) => drawn).map(({ query }) => query),
   ...TYPE_GROUPS.map((group) => `Can models identify ${group}-type transformations?`),
 ];
 
-/** Types that no generator here can draw: each is named with its reason, and nothing stands in for it. */
+/** Types that no generator here can draw. Each is listed with the reason, without a substitute. */
 const REFUSED = dataTypes.flatMap(({ query, drawn, reason }) =>
   drawn ? [] : [{ query, refused: reason ?? 'no generator here can draw it' }],
 );
@@ -23,9 +26,9 @@ interface Line {
   readonly ending: ReportDocument['ending']['kind'];
   readonly experiments: number;
   readonly healed: number;
-  /** of each judge over the experiments that it answered, 0..1 */
+  /** by judge, over the experiments it answered, 0..1 */
   readonly accuracy: Readonly<Record<string, number | null>>;
-  /** every experiment was answered by every judge */
+  /** every judge answered every experiment */
   readonly answered: boolean;
 }
 

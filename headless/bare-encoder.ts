@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { CommandFault, EXIT } from '../src/app/frame/command/fault.ts';
 
-/** What an ONNX file does not say of itself, and a model's folder does. */
+/** Settings that a model's folder has and an ONNX file lacks. */
 interface EncoderSettings {
-  /** pixels of a side of its square input */
+  /** side of its square input, in pixels */
   readonly size: number;
-  /** of red, green and blue, of values from 0 to 1 */
+  /** by red, green and blue, for values from 0 to 1 */
   readonly mean: readonly number[];
   readonly std: readonly number[];
   /** PIL's number of the resizing filter */
@@ -27,8 +27,8 @@ const FILTERS: Readonly<Record<string, number>> = { lanczos: 1, bilinear: 2, bic
 const EXAMPLE = '--encoder size=224,mean=0.485/0.456/0.406,std=0.229/0.224/0.225';
 
 /**
- * A folder on disk with an encoder's ONNX file, laid out as the page takes a model's folder; it is
- * deleted when the process ends. Throws CommandFault naming the settings that are missing.
+ * Makes a temporary folder with an encoder's ONNX file in the layout that the page expects of a
+ * model; deleted when the process ends. Throws CommandFault naming the missing settings.
  */
 export function wrapEncoder(file: string, told: readonly string[] | null): string {
   const { size, mean, std, resample } = readSettings(file, told ?? []);
@@ -36,7 +36,7 @@ export function wrapEncoder(file: string, told: readonly string[] | null): strin
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'onnx'));
   placeFile(file, join(folder, 'onnx', 'model.onnx'));
-  // weights that lie beside their graph keep the name that the graph calls
+  // external weights keep the file name that the graph refers to
   const beside = `${file}_data`;
   if (existsSync(beside)) placeFile(beside, join(folder, 'onnx', basename(beside)));
   const config = { model_type: 'encoder', _name_or_path: basename(file) };
@@ -51,7 +51,7 @@ export function wrapEncoder(file: string, told: readonly string[] | null): strin
   return folder;
 }
 
-/** Without a copy where the disk is the same. */
+/** Links the file if both are on the same disk; otherwise copies it. */
 function placeFile(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -93,7 +93,9 @@ function readSettings(file: string, told: readonly string[]): EncoderSettings {
   };
 }
 
-/** One number for all channels, or one for each of red, green and blue with slashes between. */
+/**
+ * Parses one number for all channels, or one for each of red, green and blue separated by slashes.
+ */
 function readChannels(name: string, text: string, least: number): readonly number[] {
   const values = text.split('/').map(Number);
   const fits = values.every((value) => Number.isFinite(value) && value >= least && value <= 1);

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
 
-/** Everything the built page is made from. */
+/** Everything the page is built from. */
 const INPUTS = [
   'src',
   'public',
@@ -12,17 +12,17 @@ const INPUTS = [
   'package-lock.json',
 ] as const;
 
-/** Builds the page into dist/ when it is not there or older than what it is made from. */
+/** Builds the page into dist/ if it is missing or older than its inputs. */
 export async function buildPage(report: (line: string) => void): Promise<void> {
   const built = modifiedAt(join(ROOT, 'dist', 'headless.html'));
   if (INPUTS.every((input) => newestIn(join(ROOT, input)) <= built)) return;
   report('building the page …');
-  // only now: it takes a second to load, which most commands need not wait for
+  // imported late: loading takes a second, which most commands do not need
   const { build } = await import('vite');
-  // standard output belongs to the result
+  // standard output is reserved for the result
   const settings = { root: ROOT, configFile: join(ROOT, 'vite.config.ts') };
   const environment = process.env.NODE_ENV;
-  // a test runner's "test" would give another page than people get
+  // a test runner's "test" would build a different page from the one users get
   process.env.NODE_ENV = 'production';
   try {
     await build({ ...settings, logLevel: 'silent' });
@@ -38,7 +38,7 @@ export async function buildPage(report: (line: string) => void): Promise<void> {
 function newestIn(path: string): number {
   if (!statSync(path).isDirectory()) return modifiedAt(path);
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  // a folder's time tells of what is no longer in it
+  // a folder's time changes when files are deleted
   const times = entries.map((entry) => modifiedAt(join(entry.parentPath, entry.name)));
   return Math.max(modifiedAt(path), ...times);
 }

@@ -6,7 +6,7 @@ function refused(reason: string): CommandFault {
   return new CommandFault(EXIT.usage, reason);
 }
 
-/** The absolute path of a file that is there. `what` names it in the error. */
+/** The absolute path of an existing file. `what` names it in the error. */
 export function checkFile(path: string, what: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw refused(`${what} "${path}" is not there`);
@@ -21,7 +21,7 @@ export function checkFolder(path: string, what: string): string {
   return resolve(path);
 }
 
-/** The path of a file to be written: its folder must be there, before any work is done. */
+/** The path of a file to be written. Its folder must exist, which is checked before any work. */
 export function checkTarget(path: string, what: string): string {
   const target = resolve(path);
   if (isFolder(target)) throw refused(`${what} "${path}" is a folder`);
@@ -31,7 +31,7 @@ export function checkTarget(path: string, what: string): string {
   return target;
 }
 
-/** The path of a folder that is there, or is made in one that is. */
+/** The path of a folder that exists, or is created in an existing one. */
 export function checkOrMakeFolder(path: string, what: string): string {
   const target = resolve(path);
   if (isFolder(target)) return target;

@@ -6,7 +6,7 @@ export const GPU_FLAGS: readonly string[] = [
   '--ignore-gpu-blocklist',
 ];
 
-/** WebGPU computed on the processor: slow, but there on any machine, and with the same numbers. */
+/** WebGPU computed on the processor: slow, but available on any machine, with the same numbers. */
 export const SWIFTSHADER_FLAGS: readonly string[] = [
   '--enable-unsafe-webgpu',
   '--use-webgpu-adapter=swiftshader',

@@ -7,7 +7,7 @@ import { type Performed, performLineOf } from './perform-command.ts';
 import { printCommands, printHelp } from './print-help.ts';
 import { printResult, printRows } from './print-result.ts';
 
-/** Where a command line's words go, each whole: the result, and lines of progress or the fault. */
+/** Output of a command line, in whole texts: the result, and lines of progress or errors. */
 export interface Streams {
   print(result: string): void;
   report(line: string): void;
@@ -16,8 +16,8 @@ export interface Streams {
 const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
 
 /**
- * Performs what a person typed. Prints the result, or reports one line why there is none. Resolves
- * with the exit status (EXIT); never rejects.
+ * Runs a command line. Prints the result, or reports in one line why there is none. Resolves with
+ * the exit status (EXIT); never rejects.
  */
 export async function performLine(
   args: readonly string[],
@@ -37,7 +37,7 @@ export async function performLine(
   }
 }
 
-/** What is printed where help is asked for; null: it is not. */
+/** The help text, if help was asked for; otherwise null. */
 function helpFor(args: readonly string[]): string | null {
   const asked = args.findIndex((arg) => HELP.has(arg));
   if (args.length > 0 && asked < 0) return null;
@@ -59,7 +59,7 @@ function finish(performed: Performed, { print, report }: Streams): number {
     out === null || write(out, text, report),
     rows === null || write(rows.path, printRows(result.rows ?? [], rows.format), report),
   ];
-  // the result of hours is printed, even where the disk is full
+  // hours of work are printed even if the disk is full
   if (written.includes(false)) return EXIT.usage;
   if (failures.length > 0) return EXIT.partial;
   return missed.length > 0 ? EXIT.missed : EXIT.done;

@@ -3,19 +3,19 @@ import type { FigureKey } from '../src/app/frame/command/figures.ts';
 import type { Flags, FlagValues } from '../src/app/frame/command/flags.ts';
 import type { WithPage } from './open-page.ts';
 
-/** What a command works with. */
+/** The tools that a command works with. */
 export interface CommandTools {
-  /** a line of progress, on standard error */
+  /** reports a line of progress on standard error */
   report(line: string): void;
   readonly withPage: WithPage;
 }
 
-/** What was typed. */
+/** The parsed arguments. */
 export interface Given<F extends Flags = Flags> {
   readonly values: FlagValues<F>;
   /** paths, in the order of the declaration */
   readonly files: readonly string[];
-  /** the rows of the result are wanted */
+  /** the rows of the result are requested */
   readonly wantsRows: boolean;
 }
 
@@ -27,29 +27,32 @@ export interface FileArgument {
 }
 
 /**
- * A command, declared once: its reader, its usage line and `--help` follow from this. Several of one
- * name are forms of one command.
+ * A command, declared once: the argument reader, usage line and `--help` follow from this. Commands
+ * with the same name are forms of one command.
  */
 export interface Command<F extends Flags = Flags> {
   readonly name: string;
-  /** what it does, in a sentence */
+  /** what it does, in one sentence */
   readonly about: string;
-  /** arguments without a flag, all of which must be given, in this order */
+  /** arguments without a flag; all are required, in this order */
   readonly files?: readonly FileArgument[];
-  /** Its own: --out, --format, --config, and --fail-below and --rows where it has them, are added. */
+  /**
+   * its own flags: --out, --format and --config are added, and --fail-below and --rows if it
+   * supports them
+   */
   readonly flags: F;
-  /** arguments of a call that works, as a person types them */
+  /** working sets of arguments, as a user types them */
   readonly examples: readonly string[];
-  /** this form is meant where one of these flags is given; absent: where no other form is */
+  /** one of these flags selects this form; absent: used if no other form is selected */
   readonly chosenBy?: readonly string[];
-  /** the figures it gives, for `--fail-below`; absent: none */
+  /** the figures it reports, for `--fail-below`; absent: none */
   readonly figures?: readonly FigureKey[];
-  /** it gives tables, for `--format markdown` */
+  /** it has tables, for `--format markdown` */
   readonly tables?: true;
   /** its result is its rows, printed as JSONL unless --format says otherwise */
   readonly lines?: true;
-  /** it gives rows, for `--rows` and `--format jsonl` or `csv` */
+  /** it has rows, for `--rows` and `--format jsonl` or `csv` */
   readonly rows?: true;
-  /** Rejects with what is wrong, or failed. */
+  /** Rejects with the reason if the arguments are wrong or it failed. */
   perform(given: Given<F>, tools: CommandTools): Promise<CommandResult>;
 }

@@ -12,7 +12,7 @@ import { published, publishedFile } from './commands/published.ts';
 import { transform } from './commands/transform.ts';
 import { votes } from './commands/votes.ts';
 
-/** Every form of every command, in the order in which help lists them. */
+/** Every form of every command, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   checkup,
   ...LAB_COMMANDS.flatMap(labCommands),
@@ -27,7 +27,7 @@ export const COMMANDS: readonly Command[] = [
   compare,
 ];
 
-/** The forms of the command of that name. Throws CommandFault where there is none. */
+/** The forms of the command with this name. Throws CommandFault if there is none. */
 export function formsOf(name: string | undefined): readonly Command[] {
   const forms = COMMANDS.filter((command) => command.name === name);
   if (forms.length > 0) return forms;
@@ -38,7 +38,7 @@ export function formsOf(name: string | undefined): readonly Command[] {
   );
 }
 
-/** The form of a command that the given flags choose. */
+/** The form of a command that the given flags select. */
 export function formOf(name: string | undefined, given: ReadonlySet<string>): Command {
   const forms = formsOf(name);
   const chosen =

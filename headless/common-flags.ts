@@ -17,7 +17,7 @@ export function formatsOf({ figures, tables, rows, lines }: Declared): readonly 
   ];
 }
 
-/** Every flag of a command: its own, and those that all such commands have. */
+/** Every flag of a command: its own and the common ones. */
 export function flagsOf(command: Declared): Flags {
   const { flags, figures, rows } = command;
   return {
@@ -60,7 +60,7 @@ function thresholdsFlag(figures: readonly FigureKey[]): Flag {
   };
 }
 
-/** Thresholds as --fail-below has them. Throws CommandFault naming the key at fault. */
+/** Parses the thresholds of --fail-below. Throws CommandFault naming the invalid key. */
 export function readThresholds(
   list: readonly string[] | null,
   figures: readonly FigureKey[],

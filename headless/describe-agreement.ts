@@ -9,10 +9,10 @@ import {
   type Interval,
 } from '../src/core/statistics/intervals/bootstrap.ts';
 
-/** A coefficient of two raters among several. */
+/** A coefficient for one pair among several raters. */
 export interface PairLine {
   readonly raters: readonly [string, string];
-  /** that both scored */
+  /** items that both scored */
   readonly items: number;
   readonly value: number | null;
   readonly interval: Interval | null;
@@ -22,15 +22,15 @@ export interface PairLine {
 
 type Levels<T> = Readonly<Record<keyof Agreement['alpha'], T>>;
 
-/** What `agree` prints. */
+/** The output of `agree`. */
 export interface AgreementOutput {
   readonly raters: number;
   readonly items: number;
   /** 0..1 */
   readonly agreement: number | null;
-  /** of two raters; of more, pair by pair */
+  /** for two raters; for more, pair by pair */
   readonly kappa: number | null | readonly PairLine[];
-  /** quadratic weights */
+  /** with quadratic weights */
   readonly weightedKappa: number | null | readonly PairLine[];
   readonly ac1: number | null;
   readonly alpha: Levels<number | null>;
@@ -38,17 +38,17 @@ export interface AgreementOutput {
     /** share of the resamples within an interval */
     readonly confidence: number;
     readonly agreement: Interval | null;
-    /** of two raters; those of more stand with their pairs */
+    /** for two raters; with more, intervals are in the pair lines */
     readonly kappa?: Interval | null;
     readonly weightedKappa?: Interval | null;
     readonly ac1: Interval | null;
     readonly alpha: Levels<Interval | null>;
   };
-  /** why something is null, by its path; absent where nothing is */
+  /** why something is null, by its path; absent if nothing is */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 
-/** The measures of raters of these names, in words that JSON has. */
+/** The measures of the named raters in JSON form. */
 export function describeAgreement(
   measured: Agreement,
   names: readonly string[],
@@ -104,7 +104,7 @@ function orNull<T extends number | Interval>(value: T | UndefinedBecause): T | n
   return typeof value === 'string' ? null : value;
 }
 
-/** Kappa where it is one number or none; null where it is a table. */
+/** Kappa if it is one number or undefined; null if it is a table of pairs. */
 function onlyKappa(
   pairs: Agreement['pairs'],
   raters: number,

@@ -1,9 +1,9 @@
 import type { Flag, Flags } from '../src/app/frame/command/flags.ts';
 
-/** Words that are listed in a usage line before it is cut short. */
+/** Most words listed in a usage line before it is shortened. */
 const WORDS_IN_USAGE = 4;
 
-/** What stands behind a flag: "N", "wasm|webgpu". */
+/** The placeholder after a flag: "N", "wasm|webgpu". */
 export function placeholderOf(flag: Flag): string {
   switch (flag.kind) {
     case 'whole':
@@ -34,7 +34,7 @@ function cutShort(words: readonly string[], between: string): string {
   return [...shown, ...(words.length > shown.length ? ['…'] : [])].join(between);
 }
 
-/** How a command is called, in one line: "agree FILE.csv [--scale LOW-HIGH]". */
+/** A command's usage in one line: "agree FILE.csv [--scale LOW-HIGH]". */
 export function usageOf({
   name,
   flags,
@@ -56,7 +56,7 @@ export function usageOf({
   ].join(' ');
 }
 
-/** What a flag does, what it takes and what happens without it, in one paragraph. */
+/** A flag's purpose, accepted values and default, in one paragraph. */
 export function describeFlag(flag: Flag): string {
   return [flag.about, sayBounds(flag), sayDefault(flag)].filter((part) => part !== '').join(' ');
 }

@@ -2,8 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Path of a program: what the environment's variable says, else the first of the names on PATH, else
- * null. Throws Error when the variable names no program.
+ * Path of a program: the environment variable, or the first of the names on PATH, or null. Throws
+ * Error if the variable does not name a program.
  */
 export function findProgram(
   variable: string,

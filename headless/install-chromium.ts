@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Path of a Chromium, installed from Debian's archive, its headless shell beside it, when there is none
- * and this user may install.
- * Throws Error with what to do instead where that cannot be.
+ * Path of a Chromium. If there is none and this user may install packages, installs it from
+ * Debian's archive together with its headless shell. Otherwise throws Error saying what to do
+ * instead.
  */
 export function installChromium(): string {
   const present = findChromium();
@@ -16,10 +16,10 @@ export function installChromium(): string {
     );
   }
   console.error('No Chromium here: installing Debian\'s package "chromium" …');
-  // a failed update may still leave a usable list of packages, so the install decides
+  // a failed update may still leave a usable package list, so the install decides
   runApt(['update'], 'inherit');
   runApt(['install', '--yes', '--no-install-recommends', 'chromium'], 'inherit');
-  // not every archive has it, and what it does Chromium does as well
+  // not every archive has it, and Chromium itself works too
   runApt(['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'], 'ignore');
   const installed = findChromium();
   if (installed) return installed;
@@ -29,7 +29,7 @@ export function installChromium(): string {
   );
 }
 
-/** Whether apt-get ended well. Its words go to standard error, which is ours for progress. */
+/** Whether apt-get succeeded. Its output goes to standard error, as our progress does. */
 function runApt(args: readonly string[], words: 'inherit' | 'ignore'): boolean {
   const result = spawnSync('apt-get', args, {
     stdio: ['ignore', words === 'inherit' ? 2 : 'ignore', words],

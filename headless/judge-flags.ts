@@ -81,7 +81,7 @@ export const JUDGE_FLAGS = {
 
 export type JudgeValues = FlagValues<typeof JUDGE_FLAGS>;
 
-/** The flags that say where a command's judges compute and what is kept of it. */
+/** The flags for where a command's judges compute and what is kept. */
 export const PAGE_FLAGS = {
   device: {
     kind: 'word',

@@ -4,9 +4,9 @@ import { GPU_FLAGS, SWIFTSHADER_FLAGS } from './chromium-flags.ts';
 import { requireChromium } from './find-chromium.ts';
 
 /**
- * A headless Chromium whose pages can compute on the device: for WebGPU on the graphics card where
- * there is one that works, else on SwiftShader. `url` is any page of a local server, for WebGPU is
- * only there in secure contexts.
+ * Launches headless Chromium with the device available to pages. For WebGPU it uses a working
+ * graphics card, or else SwiftShader. `url` is any page on a local server: WebGPU requires a secure
+ * context.
  */
 export async function launchChromium(device: Device, url: string): Promise<Browser> {
   return launch(await findFlags(device, url));
@@ -26,7 +26,7 @@ export async function serveChromium(
   });
 }
 
-/** The same with what a folder keeps from one time to the next. One at a time can hold a folder. */
+/** The same with a profile folder that persists. Only one process at a time can use a folder. */
 export async function openProfile(
   device: Device,
   url: string,
@@ -36,7 +36,7 @@ export async function openProfile(
   return (await loadDriver()).launchPersistentContext(folder, optionsWith(flags));
 }
 
-/** Loaded only now: a command that is refused needs no browser. */
+/** Loaded late: a refused command needs no browser. */
 async function loadDriver() {
   return (await import('playwright-core')).chromium;
 }

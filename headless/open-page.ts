@@ -9,9 +9,9 @@ import { relayCalls } from './relay-calls.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 export interface OpenPage {
-  /** gives files to an input of the page; a folder's path for the inputs "judge" and "folder" */
+  /** puts files into an input of the page; a folder's path for the inputs "judge" and "folder" */
   give(input: keyof HeadlessInputs, paths: string | string[]): Promise<void>;
-  /** this process calls the endpoint at that address in the page's stead from now on */
+  /** from now on this process calls the endpoint at that address on the page's behalf */
   relay(base: string): Promise<void>;
   /** Rejects with the page's reason. */
   call<K extends keyof HeadlessApi>(
@@ -22,27 +22,27 @@ export interface OpenPage {
 
 export interface PageOptions {
   readonly device: Device;
-  /** folder of what the page stores, for the next time; null or missing: nothing is kept */
+  /** folder for the page's stored data; null or absent: nothing is kept */
   readonly keep?: string | null;
   readonly report: (line: string) => void;
 }
 
-/** What a browser stores belongs to an address, port included: one that is always the same. */
+/** Browser storage belongs to an origin including its port, so the port is fixed. */
 export const KEPT_PORT = 47_653;
 
-/** Opens the page for as long as `work` takes. */
+/** Opens the page while `work` runs. */
 export type WithPage = <T>(
   options: PageOptions,
   work: (page: OpenPage) => Promise<T>,
 ) => Promise<T>;
 
-/** The page as it is now, built where it must be, served for it alone, in a headless Chromium of its own. */
+/** Opens the current page, built if necessary, in a separate server and headless Chromium. */
 export const withOwnPage: WithPage = async (options, work) => {
   await buildPage(options.report);
   return withBuiltPage(options, work);
 };
 
-/** The same page as it was last built: for what changes the page's files as it goes on. */
+/** Opens the page as last built, for commands that change the page's files while running. */
 export const withBuiltPage: WithPage = async ({ device, keep = null, report }, work) => {
   const served = await (keep === null ? servePage() : serveKept());
   try {
@@ -56,7 +56,7 @@ export const withBuiltPage: WithPage = async ({ device, keep = null, report }, w
   }
 };
 
-/** At the one address whose storage is kept, which one command at a time can have. */
+/** Serves at the one origin whose storage is kept; only one command at a time can use it. */
 async function serveKept(): Promise<ServedPage> {
   try {
     return await servePage({ port: KEPT_PORT });
@@ -69,7 +69,7 @@ async function serveKept(): Promise<ServedPage> {
   }
 }
 
-/** Works in a page of the browser, served at that address, and closes the browser. */
+/** Runs `work` in a page of the browser at that address, then closes the browser. */
 export async function workInPage<T>(
   browser: Browser | BrowserContext,
   url: string,
@@ -95,7 +95,7 @@ function wrapPage(page: Page): OpenPage {
   return {
     give: (input, paths) => page.setInputFiles(`#${input}`, paths),
     async relay(base) {
-      // several models may be asked at one address
+      // several models may share one address
       if (relayed.has(base)) return;
       relayed.add(base);
       await relayCalls(page, base);

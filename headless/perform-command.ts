@@ -12,19 +12,19 @@ import type { Format } from './print-result.ts';
 import { type ReadBy, readArguments } from './read-arguments.ts';
 import { configArguments, flagsIn, readConfig } from './read-config.ts';
 
-/** A command that was performed, and what is to become of its result. */
+/** A finished command, and where its result goes. */
 export interface Performed {
   readonly command: Command;
   readonly result: CommandResult;
   readonly format: Format;
   readonly thresholds: Thresholds;
-  /** file of what is printed */
+  /** file for the printed result */
   readonly out: string | null;
-  /** file of its rows */
+  /** file for the rows */
   readonly rows: { readonly path: string; readonly format: 'jsonl' | 'csv' } | null;
 }
 
-/** Performs a command line. Rejects with an Error whose first line says why not. */
+/** Runs a command line. Rejects with an Error whose first line is the reason. */
 export async function performLineOf(
   [name, ...typed]: readonly string[],
   { report, withPage }: CommandTools,
@@ -65,14 +65,14 @@ export async function performCommand(
   return (await performLineOf(args, { report, withPage })).result.value;
 }
 
-/** Who left out a flag that only the command itself can miss sees how it is called. */
+/** Adds the usage line to a missing flag that only the command itself could detect. */
 function withUsage(fault: unknown, command: ReadBy<Flags>): unknown {
   if (!(fault instanceof CommandFault) || !/^--[\w-]+ is missing$/.test(fault.message))
     return fault;
   return new CommandFault(fault.status, `${fault.message}; usage: ${usageOf(command)}`);
 }
 
-/** A browser that cannot be started or breaks is not a fault of the command line. */
+/** Marks errors of the browser: they are not usage errors. */
 function marked(withPage: WithPage): WithPage {
   return async (options, work) => {
     try {

@@ -8,7 +8,7 @@ export const PROGRAM = 'npm run -s headless --';
 
 const WIDTH = 96;
 
-/** Every command in a line, and how commands end. */
+/** Lists every command in one line each, and the exit statuses. */
 export function printCommands(commands: readonly Command[]): string {
   const names = [...new Set(commands.map(({ name }) => name))];
   const width = Math.max(...names.map((name) => name.length));
@@ -31,7 +31,7 @@ export function printCommands(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** Everything about the forms of one command. */
+/** The full help for all forms of one command. */
 export function printHelp(forms: readonly Command[]): string {
   return [...forms.map(printForm), exitLines().join('\n')].join('\n\n');
 }
@@ -65,7 +65,7 @@ function exitLines(): string[] {
   return ['exit status:', ...lines];
 }
 
-/** Text in lines of a screen's width, behind `first` and then as far to the right. */
+/** Wraps text to the screen's width after `first`, indenting later lines to match. */
 function wrap(text: string, first: string, later = ' '.repeat(first.length)): string[] {
   const lines: string[] = [];
   let line = first;

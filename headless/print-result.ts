@@ -6,7 +6,7 @@ import { writeJson } from './write-json.ts';
 
 export type Format = 'json' | 'markdown' | 'junit' | 'jsonl' | 'csv';
 
-/** A result in a format, without a line break at its end. */
+/** A result in a format, without a trailing line break. */
 export function printResult(
   result: CommandResult,
   format: Format,
@@ -26,13 +26,13 @@ export function printResult(
   }
 }
 
-/** An object with its version and command, unless it has a version: results of runs, files of a format. */
+/** Adds version and command to an object that has no version of its own. */
 function versioned(value: unknown, command: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return 'version' in value ? value : { version: RESULT_VERSION, command, ...value };
 }
 
-/** Rows as JSONL, or as CSV with a column for each field that any of them has. */
+/** Rows as JSONL, or as CSV with a column for each field of any row. */
 export function printRows(rows: readonly Row[], format: 'jsonl' | 'csv'): string {
   if (format === 'jsonl') return rows.map((row) => JSON.stringify(row)).join('\n');
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -46,7 +46,7 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Decimals of a number in a table that a person reads. */
+/** Decimals of a number in a table for people. */
 const DECIMALS = 4;
 
 function printTables(tables: readonly PrintedTable[]): string {
@@ -117,7 +117,7 @@ function testCase(
   return `${head}><${element} message="${xml(message)}"/></testcase>`;
 }
 
-/** Characters that XML 1.0 has no place for are left out. */
+/** Characters that XML 1.0 does not allow; they are removed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

@@ -4,7 +4,7 @@ import type { Flags, FlagValues } from '../src/app/frame/command/flags.ts';
 import { usageOf } from './describe-flag.ts';
 import { readFlag } from './read-flag.ts';
 
-/** The part of a command that its arguments are read by. */
+/** The parts of a command that its argument reader needs. */
 export interface ReadBy<F extends Flags> {
   readonly name: string;
   readonly flags: F;
@@ -17,7 +17,7 @@ export interface GivenArguments<F extends Flags> {
   readonly files: readonly string[];
 }
 
-/** The arguments of a command. Rejects with CommandFault that names the flag at fault. */
+/** Parses a command's arguments. Rejects with CommandFault naming the invalid flag. */
 export async function readArguments<F extends Flags>(
   args: readonly string[],
   command: ReadBy<F>,

@@ -2,15 +2,15 @@ import { CommandFault, EXIT } from '../src/app/frame/command/fault.ts';
 import type { Flags } from '../src/app/frame/command/flags.ts';
 import { readText } from './read-table.ts';
 
-/** Flags out of the file of --config, by name. */
+/** Flags from the --config file, by name. */
 export interface ConfigFile {
   readonly path: string;
   readonly flags: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * The file that --config names, without the flags that the command line gives too; null where there
- * is none. Rejects with CommandFault that names the file and what is wrong with it.
+ * Reads the file that --config names, without flags that the command line also has; null if there
+ * is none. Rejects with CommandFault naming the file and the problem.
  */
 export async function readConfig(args: readonly string[]): Promise<ConfigFile | null> {
   const path = pathIn(args);
@@ -37,7 +37,7 @@ export async function readConfig(args: readonly string[]): Promise<ConfigFile | 
   return { path, flags };
 }
 
-/** The file's flags as they would stand on the command line. Throws CommandFault at an unknown one. */
+/** The file's flags as command line arguments. Throws CommandFault for an unknown flag. */
 export function configArguments({ path, flags }: ConfigFile, declared: Flags): string[] {
   return [...flags].flatMap(([flag, texts]) => {
     const known = declared[flag];
@@ -67,7 +67,7 @@ function pathIn(args: readonly string[]): string | null {
   return null;
 }
 
-/** {"sym0": 0.9} is sym0=0.9, a list is its parts; null: it is no value of a flag. */
+/** {"sym0": 0.9} becomes sym0=0.9, and a list its parts; null: not a flag's value. */
 function textsOf(value: unknown): readonly string[] | null {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null) return null;

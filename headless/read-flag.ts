@@ -6,7 +6,7 @@ import { readText } from './read-table.ts';
 /** with or without decimals: 2, 0.4, .4, -1 */
 const NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** The value of a flag as it was typed. Rejects with an Error that names the flag. */
+/** Parses the value of a flag. Rejects with an Error naming the flag. */
 export async function readFlag(name: string, flag: Flag, text: string): Promise<unknown> {
   switch (flag.kind) {
     case 'whole':
@@ -91,7 +91,7 @@ function readWords(name: string, words: readonly string[], text: string): readon
   return found;
 }
 
-/** A word in any case. */
+/** Finds a word, ignoring case. */
 function findWord(words: readonly string[], text: string): string | undefined {
   const lower = text.toLowerCase();
   return words.find((word) => word.toLowerCase() === lower);

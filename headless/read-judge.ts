@@ -8,15 +8,18 @@ import { checkFile, checkFolder, isFolder } from './check-path.ts';
 import type { JudgeValues } from './judge-flags.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** A judge as the arguments name it, with the folder or file to be given to the page where it is one. */
+/** A judge named by the arguments, with the folder or file that the page needs, if any. */
 export interface NamedJudge {
-  /** as it was typed */
+  /** as typed */
   readonly given: string;
   readonly request: JudgeRequest;
   readonly folder: string | null;
 }
 
-/** "org/name", perhaps "@revision", perhaps ":" and the label of a variant, such as "fp16/q4/q4" */
+/**
+ * "org/name", optionally followed by "@revision" and by ":" with a variant's label, such as
+ * "fp16/q4/q4"
+ */
 const HUB_ID = /^([\w.-]+\/[\w.-]+(?:@[\w./-]+)?)(?::([\w/]+))?$/;
 
 function refused(reason: string): CommandFault {
@@ -24,8 +27,8 @@ function refused(reason: string): CommandFault {
 }
 
 /**
- * Gives the page what it needs from this computer to ask the judges. Resolves with how the page is to
- * find them, in the same order.
+ * Gives the page the judges' files from this computer. Resolves with a request for each judge, in
+ * the same order.
  */
 export async function bringJudges(
   page: OpenPage,
@@ -50,8 +53,8 @@ export async function bringJudges(
 }
 
 /**
- * The judges of the flags: every --judge, then every --model at its --endpoint. What lies on this
- * computer comes before what would be fetched. Throws CommandFault naming the flag at fault.
+ * The judges of the flags: every --judge, then every --model at its --endpoint. Files on this
+ * computer take precedence over downloads. Throws CommandFault naming the invalid flag.
  */
 export function readJudges(values: JudgeValues): readonly NamedJudge[] {
   const { judge, hub, endpoint, model } = values;
@@ -59,7 +62,7 @@ export function readJudges(values: JudgeValues): readonly NamedJudge[] {
   if (endpoint.length > 1 && endpoint.length !== model.length) {
     throw refused('give one --endpoint with all its --model, or a --model for each --endpoint');
   }
-  // a server must not see the key of another
+  // a server must not see another server's key
   if (new Set(endpoint).size > 1 && process.env.FLIPSIDE_KEY) {
     throw refused('FLIPSIDE_KEY is the key of one server: give one --endpoint');
   }
@@ -68,7 +71,7 @@ export function readJudges(values: JudgeValues): readonly NamedJudge[] {
     ...judge.map((one) => nameJudge(one, values)),
     ...model.map((name, place): NamedJudge => {
       const base = (endpoint.length > 1 ? endpoint[place] : endpoint[0]) ?? '';
-      // arguments end up in a shell's history and in lists of processes, the environment does not
+      // arguments appear in shell histories and process lists; environment variables do not
       const key = process.env.FLIPSIDE_KEY || null;
       const { concurrency, timeout: patience } = values;
       return {
@@ -99,7 +102,7 @@ const ENDPOINT_FLAGS = [
   'price-out',
 ] as const;
 
-/** Flags of endpoints without one. */
+/** Refuses flags of endpoints if there is no endpoint. */
 function refuseStrays(values: JudgeValues): void {
   const { endpoint, model } = values;
   if (endpoint.length > 0 && model.length === 0) {
@@ -123,7 +126,7 @@ function readBudget(values: JudgeValues): CallBudget {
   return { maxCalls: values['max-calls'], maxCost: values['max-cost'], priceIn, priceOut };
 }
 
-/** An ONNX file on this computer without a model's folder around it. */
+/** Whether it is an ONNX file on this computer, outside a model's folder. */
 function isGraph(judge: string): boolean {
   return /\.onnx$/i.test(judge) && !/^https?:\/\//i.test(judge);
 }
@@ -150,7 +153,7 @@ function nameJudge(judge: string, { hub: host, encoder }: JudgeValues): NamedJud
     const [, repo = '', label = null] = hubId;
     return { given: judge, request: { type: 'hub', repo, label, host }, folder: null };
   }
-  // a bare word that is no folder is most likely an id with a slip of the pen
+  // a bare word that is not a folder is probably a mistyped id
   if (!/[/\\.]/.test(judge) && !isFolder(judge)) {
     return { given: judge, request: { type: 'listed', id: judge }, folder: null };
   }

@@ -6,7 +6,7 @@ import type { SourceRequest } from '../src/app/frame/command/requests.ts';
 import { checkFile, checkFolder } from './check-path.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** The flags that say what a run's questions show. */
+/** The flags that choose a run's pictures. */
 export const SOURCE_FLAGS = {
   source: {
     kind: 'string',
@@ -23,15 +23,15 @@ export const SOURCE_FLAGS = {
   },
 } as const satisfies Flags;
 
-/** Where a run's pictures are, and how they get into the page. */
+/** The location of a run's pictures, and how the page gets them. */
 export interface NamedSource {
   readonly request: SourceRequest;
   give(page: OpenPage): Promise<void>;
 }
 
 /**
- * The source of the flags: drawn pictures, a folder, a zip, or a CSV or JSONL table with the pictures
- * it names in its folder or on the allowed hosts. Throws Error naming what is wrong.
+ * The source named by the flags: drawn pictures, a folder, a zip, or a CSV or JSONL table whose
+ * pictures are in its folder or on the allowed hosts. Throws Error naming the problem.
  */
 export function readSource(source: string, allow: readonly string[] | null): NamedSource {
   const hosts = allow ?? [];

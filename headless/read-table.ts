@@ -4,7 +4,7 @@ import { CommandFault, EXIT } from '../src/app/frame/command/fault.ts';
 import { TableError } from '../src/core/tables/table-error.ts';
 import { checkFile } from './check-path.ts';
 
-/** What the usage line and faults call the table that a command wants. */
+/** The name of a command's table in the usage line and in errors. */
 export const TABLE = 'FILE.csv';
 
 export const TABLE_FILE = {
@@ -13,15 +13,15 @@ export const TABLE_FILE = {
 } as const;
 
 /**
- * A table's text; "-" reads standard input to its end. Read in another encoding than its own, names
- * that differ could become one.
+ * A table's text; "-" reads standard input to its end. Must be UTF-8: in a wrong encoding,
+ * different names could become equal.
  */
 export async function readTable(path: string): Promise<string> {
   if (path === '-') return decode(await buffer(process.stdin), 'the table from standard input');
   return readText(path, 'the table');
 }
 
-/** Names the file of a table, and the flag that gave it, in a fault of the table itself. */
+/** Adds the table's file, and the flag that gave it, to errors about the table. */
 export async function namingTable<T>(
   path: string,
   flag: string | undefined,

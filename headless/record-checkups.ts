@@ -10,21 +10,21 @@ import { withBuiltPage } from './open-page.ts';
 import { ROOT } from './root.ts';
 
 /**
- * `npm run checkups [-- JUDGE …]`: the check-up of every judge that ships, or of those named, as the page
- * shows it beside others.
+ * `npm run checkups [-- JUDGE …]`: records the check-up of every shipped judge, or of the named
+ * ones, which the page shows for comparison.
  */
 const SIZE = 'quick';
 const COMMAND = 'npm run checkups';
 const TARGET = join(ROOT, 'public', 'checkup', 'pool.json');
 
-/** What the command prints, as far as a record holds it. */
+/** The command's output, as far as a record contains it. */
 type Printed = Omit<CheckupRecord, 'judge' | 'milliseconds'> & {
   readonly judge: string;
   readonly name: string;
   readonly device: CheckupRecord['judge']['device'];
 };
 
-/** Seconds are left out: they are this machine's, and not the reader's. */
+/** Seconds are left out: they depend on this machine. */
 function recordOf({ battery, size, source, judge, name, device, ...rest }: Printed): CheckupRecord {
   return parseCheckup({
     battery,
@@ -41,7 +41,7 @@ function recordOf({ battery, size, source, judge, name, device, ...rest }: Print
 /** Turns after which a judge counts as too slow for the size; a loaded machine needs a dozen. */
 const MOST_TURNS = 20;
 
-/** Its time was up before every interval was narrow enough. */
+/** Whether its time was up before every interval was narrow enough. */
 function ranOut({ leftOut }: CheckupRecord['steps'][number]): boolean {
   return leftOut?.startsWith('it would take') ?? false;
 }
@@ -60,7 +60,7 @@ async function checkOne(id: string, keep: string): Promise<CheckupRecord> {
   return recordOf(JSON.parse(printed));
 }
 
-/** Writes the file, judges in the order of the page. */
+/** Writes the file, with judges in the page's order. */
 function write(records: ReadonlyMap<string, unknown>): void {
   const listed = SHIPPED_JUDGES.flatMap(({ id }) => records.get(id) ?? []);
   const file = { format: 'flipside-checkups', version: 1, command: COMMAND, records: listed };
@@ -82,13 +82,13 @@ async function main(): Promise<void> {
   const unknown = names.filter((name) => !asked.some(({ id }) => id === name));
   if (unknown.length > 0) throw new Error(`no judge with a model ships as ${unknown.join(', ')}`);
   const records = readBefore();
-  // once: each judge's record is one of the page's files, and would have it built again
+  // only once: each record is one of the page's files and would trigger another build
   await buildPage(console.error);
   const keep = mkdtempSync(join(tmpdir(), 'flipside-checkups-'));
   try {
     for (const { id } of asked) {
       let record = await checkOne(id, keep);
-      // a slow machine needs several turns for what others ask in one; nothing is asked twice
+      // a slow machine needs several turns; nothing is asked twice
       for (let turn = 1; turn < MOST_TURNS && record.steps.some(ranOut); turn++) {
         record = await checkOne(id, keep);
       }

@@ -1,21 +1,24 @@
 import type { Page, Request } from 'playwright-core';
 import { MOST_BYTES } from '../src/judges/endpoint/check/list-models.ts';
 
-/** What of a call goes on to the server, and what of its answer comes back; the rest is a browser's own. */
+/**
+ * Headers of a call that are forwarded to the server, and of its answer that are returned; the
+ * others are the browser's own.
+ */
 const SENT = ['content-type', 'authorization'];
 const RETURNED = ['content-type', 'retry-after', 'location'];
 
 /**
- * Sends what the page asks of an endpoint's server from this process. A browser opens six connections
- * to a server that speaks HTTP/1.1, as vLLM and SGLang do, and whatever else the server could answer
- * at once waits; Node opens as many as there are calls. Nor need the server allow other origins.
- * `base`: as it was typed; one that is no address is left to the page, which says so.
+ * Sends the page's calls to an endpoint's server from this process. A browser opens only six
+ * connections to an HTTP/1.1 server, such as vLLM or SGLang, although the server could answer more
+ * at once; Node opens one for each call. The server also need not allow other origins. `base`: as
+ * typed; the page reports an invalid address.
  */
 export async function relayCalls(page: Page, base: string): Promise<void> {
   const origin = URL.parse(base)?.origin ?? 'null';
   if (origin === 'null') return;
   const underWay = new Map<Request, AbortController>();
-  // who stopped waiting takes nothing more: the server need not go on
+  // the page stopped waiting, so the server need not continue
   page.on('requestfailed', (request) => underWay.get(request)?.abort());
   page.on('close', () => {
     for (const stopping of underWay.values()) stopping.abort();
@@ -27,7 +30,7 @@ export async function relayCalls(page: Page, base: string): Promise<void> {
     try {
       await route.fulfill(await send(request, stopping.signal));
     } catch {
-      // also where the page went away in the meantime
+      // also if the page was closed meanwhile
       await route.abort('connectionfailed').catch(() => undefined);
     } finally {
       underWay.delete(request);
@@ -41,7 +44,7 @@ async function send(request: Request, signal: AbortSignal) {
     method: request.method(),
     headers: pick(SENT, (name) => headers[name]),
     body: request.method() === 'GET' ? null : new Uint8Array(request.postDataBuffer() ?? []),
-    // a page follows a redirect itself, and leaves the key behind where another server is meant
+    // the page follows redirects itself, and drops the key if another server is meant
     redirect: 'manual',
     signal,
   });
@@ -56,14 +59,14 @@ async function send(request: Request, signal: AbortSignal) {
   };
 }
 
-/** No more than tells the page that it is too much; a list of models may be the longest. */
+/** Reads only slightly more than the page accepts; a list of models may be the longest response. */
 async function readSome(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    // leaving the loop ends the answer
+    // leaving the loop ends the response
     if (size > MOST_BYTES) break;
   }
   return Buffer.concat(chunks);

@@ -8,11 +8,11 @@ export interface ServedPage {
 }
 
 /**
- * Serves dist/ as `npm start` does, on the given port or, with 0, on any that is free, under a base
- * path that begins and ends with "/".
+ * Serves dist/ as `npm start` does, on the given port (0: any free one), under a base path that
+ * begins and ends with "/".
  */
 export async function servePage({ port = 0, base = '/' } = {}): Promise<ServedPage> {
-  // only now: what is refused before it is served needs no server
+  // imported late: a refused command needs no server
   const { preview } = await import('vite');
   const server = await preview({
     root: ROOT,

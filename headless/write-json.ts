@@ -1,9 +1,9 @@
-/** Longest object or list that stands on one line. */
+/** Longest object or list on one line. */
 const LINE = 120;
 
 /**
- * A value as JSON, indented by two spaces; an object or list that fits on one line stands on one, so
- * that long lists of small things can be read.
+ * A value as JSON, indented by two spaces. An object or list that fits on one line is written on
+ * one, so that long lists of small items stay readable.
  */
 export function writeJson(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -9,7 +9,7 @@ import type { Command } from '../command.ts';
 import { describeAgreement } from '../describe-agreement.ts';
 import { namingTable, readTable, TABLE_FILE } from '../read-table.ts';
 
-/** so that a resample at least lies beyond each end of an interval */
+/** so that at least one resample is beyond each end of an interval */
 const LEAST_RESAMPLES = Math.round(2 / (1 - CONFIDENCE));
 const MOST_RESAMPLES = 100_000;
 
@@ -30,7 +30,9 @@ const FLAGS = {
   seed: { kind: 'whole', usual: 1, about: 'Seed of the resamples.' },
 } as const satisfies Flags;
 
-/** How far raters agree, of a table of their scores: arithmetic alone, which needs no page. */
+/**
+ * Computes the agreement of raters from a table of their scores. Arithmetic only: needs no page.
+ */
 export const agree: Command<typeof FLAGS> = {
   name: 'agree',
   about:
@@ -55,7 +57,7 @@ export const agree: Command<typeof FLAGS> = {
     const { agreement, kappa, ac1, alpha } = value;
     const figures = {
       agreement,
-      // of more than two raters there is one for each pair of them
+      // with more than two raters there is one for each pair of them
       kappa: typeof kappa === 'number' ? kappa : null,
       ac1,
       alpha: alpha.interval,

@@ -32,7 +32,7 @@ const FLAGS = {
   ...PAGE_FLAGS,
 } as const satisfies Flags;
 
-/** One question to one judge, its parts in the order given. */
+/** Asks one judge one question, with its parts in the given order. */
 export const ask: Command<typeof FLAGS> = {
   name: 'ask',
   about: 'Puts one question to one judge and prints its answer.',

@@ -25,7 +25,7 @@ const FLAGS = {
   ...PAGE_FLAGS,
 } as const satisfies Flags;
 
-/** The fixed battery put to judges, and what each may be used for. */
+/** Asks judges a fixed battery, and prints what each may be used for. */
 export const checkup: Command<typeof FLAGS> = {
   name: 'checkup',
   about:

@@ -12,7 +12,7 @@ const FLAGS = {
   'judge-b': { ...JUDGE, about: 'The judge of B.json that is compared.' },
 } as const satisfies Flags;
 
-/** Two results side by side: arithmetic alone, which needs no page. */
+/** Compares two results. Arithmetic only: needs no page. */
 export const compare: Command<typeof FLAGS> = {
   name: 'compare',
   about:
@@ -57,7 +57,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Of the first run in it. */
+/** The protocol of the first run in it. */
 function protocolOf(value: unknown, path: string): string {
   const [first] = Array.isArray(value) ? value : [value];
   const { spec } = (first ?? {}) as { spec?: { protocol?: unknown } };

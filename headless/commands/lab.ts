@@ -17,7 +17,7 @@ import { namingTable, readTable, TABLE, TABLE_FILE } from '../read-table.ts';
 import { linkForm } from './link.ts';
 import { photosForm } from './photos.ts';
 
-/** The forms in which the command line has a lab's command. */
+/** The forms of a lab's command on the command line. */
 export function labCommands(command: LabCommand): readonly Command[] {
   if (command.takes === 'table') return [tableForm(command)];
   if (command.takes === 'lines') return [linesForm(command)];
@@ -40,7 +40,7 @@ const TRAINING_FLAGS = {
 
 type TrainingValues = FlagValues<typeof TRAINING_FLAGS>;
 
-/** A lab's training of one judge. */
+/** Trains one judge in a lab. */
 function trainingForm(command: TrainCommand): Command {
   const { name, about, examples, flags } = command;
   return {
@@ -76,7 +76,7 @@ const RUN_FLAGS = {
 type SharedValues = JudgeValues & FlagValues<typeof RUN_FLAGS>;
 type SourceValues = FlagValues<typeof SOURCE_FLAGS>;
 
-/** A lab's run with one judge or several, on one source of pictures. */
+/** A lab's run with one or several judges, on one source of pictures. */
 function runForm(command: RunCommand): Command {
   const { name, about, examples, flags, reading, words } = command;
   const shared = { ...JUDGE_FLAGS, ...sourceFlags(command), ...RUN_FLAGS };
@@ -92,7 +92,7 @@ function runForm(command: RunCommand): Command {
     ...(command.rows && { rows: command.rows }),
     async perform({ values: flagged, files, wantsRows }, tools) {
       const values = words ? { ...flagged, [words.value]: files[0] ?? '' } : flagged;
-      // flags that every such command has, and read as they are declared
+      // flags that every such command has, with their declared types
       const common = values as unknown as SharedValues;
       const judges = readJudges(common);
       const shows = values as unknown as SourceValues;
@@ -118,7 +118,7 @@ function sourceFlags({ usualSource }: RunCommand): Flags {
   return { ...SOURCE_FLAGS, source: { ...source, usual: usualSource } };
 }
 
-/** What was paid for or took long is gone with the browser, unless a folder keeps it. */
+/** Warns that paid or slow results are lost with the browser unless a folder keeps them. */
 function tellWhatIsKept(
   { keep, endpoint, judge }: Pick<JudgeValues, 'endpoint' | 'judge'> & { keep: string | null },
   report: (line: string) => void,
@@ -129,7 +129,7 @@ function tellWhatIsKept(
   );
 }
 
-/** What a lab makes of a table from a file. */
+/** Processes a table from a file. */
 function tableForm(command: TableCommand): Command {
   const { name, about, examples, tableFlag } = command;
   const own: Flags = tableFlag
@@ -161,7 +161,7 @@ function tableForm(command: TableCommand): Command {
 
 const LINES_FILE = { name: 'FILE.jsonl', about: 'A JSON object a line; "-" reads standard input.' };
 
-/** What a lab computes from lines of JSON; a fault names the file. */
+/** Computes a result from lines of JSON; an error names the file. */
 function linesForm(command: LinesCommand): Command {
   const { name, about, examples, flags, figures, lineByLine } = command;
   return {
@@ -184,7 +184,7 @@ function linesForm(command: LinesCommand): Command {
   };
 }
 
-/** A lab's check of its flags, whose faults are those of the command line. */
+/** Runs a lab's check of its flags, and reports its errors as usage errors. */
 export function named(check: () => void): void {
   try {
     check();

@@ -35,7 +35,7 @@ const LINK_FLAGS = {
   },
 } as const satisfies Flags;
 
-/** A lab's command that takes what a link describes in place of judges, pictures and options. */
+/** A lab's command that takes judges, pictures and options from a link. */
 export function linkForm(command: RunCommand): Command {
   const { name, reading } = command;
   return {
@@ -88,7 +88,7 @@ const judgesOf = v.object({
   spec: v.object({ judges: v.array(v.object({ device: v.string() })) }),
 });
 
-/** What the browser must be started with: the page reads the rest. */
+/** The device that the browser must be started for. The page reads the rest. */
 function deviceIn(link: string): Device {
   const place = readPlace(link);
   try {

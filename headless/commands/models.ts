@@ -10,7 +10,7 @@ const FLAGS = {
   },
 } as const satisfies Flags;
 
-/** Lists the judges of the page, or the catalogue's models on a hub, with kind, size and licence. */
+/** Lists the page's judges, or the catalogue's models on a hub, with kind, size and licence. */
 export const models: Command<typeof FLAGS> = {
   name: 'models',
   about:

@@ -15,7 +15,7 @@ const SHARED_FLAGS = {
 
 type SharedValues = FlagValues<typeof SHARED_FLAGS>;
 
-/** A lab's questions to one judge about photographs. */
+/** Asks one judge a lab's questions about photographs. */
 export function photosForm(command: PhotosCommand): Command {
   const { name, about, examples, flags } = command;
   return {

@@ -19,7 +19,7 @@ import { ROOT } from '../root.ts';
 
 const NAMES = PUBLISHED_SOURCES.map(({ id }) => id);
 
-/** What real judges answered elsewhere, of the sets that ship. */
+/** Prints published verdicts of real judges, from the shipped sets. */
 export const published: Command = {
   name: 'published',
   about:
@@ -49,7 +49,7 @@ const FILE_FLAGS = {
   },
 } as const satisfies Flags;
 
-/** … of a person's file in a published format. */
+/** Prints the figures of a user's file in a published format. */
 export const publishedFile: Command<typeof FILE_FLAGS> = {
   name: 'published',
   about: 'Prints the figures of judges in a file of verdicts of a published format.',
@@ -59,7 +59,7 @@ export const publishedFile: Command<typeof FILE_FLAGS> = {
   perform: async ({ values }, { report }) => ({ value: await describeFile(values.file, report) }),
 };
 
-/** The figures of a person's file, each share as a number beside what it was counted from. */
+/** The figures of a user's file, each share with the counts it was computed from. */
 async function describeFile(path: string, report: (line: string) => void): Promise<unknown> {
   let file: ReturnType<typeof readJudgements>;
   try {

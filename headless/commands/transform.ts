@@ -14,7 +14,7 @@ const FLAGS = {
   },
 } as const satisfies Flags;
 
-/** One operation on a picture file. */
+/** Applies one operation to a picture file. */
 export const transform: Command<typeof FLAGS> = {
   name: 'transform',
   about: 'Applies one operation to a picture, as PairBench’s splits do.',
@@ -52,7 +52,10 @@ function parseParams(text: string): object {
   return value;
 }
 
-/** The file of elastic's "displacement", beside the picture or where one stands; null without. */
+/**
+ * The file named by elastic's "displacement", next to the picture or at that path; null if not
+ * used.
+ */
 function findDisplacement(params: object, input: string): string | null {
   if (!('displacement' in params)) return null;
   const name = params.displacement;

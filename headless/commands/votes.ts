@@ -15,7 +15,10 @@ const FLAGS = {
   },
 } as const satisfies Flags;
 
-/** Files of people's votes as one, which the page and other commands take as they take each. */
+/**
+ * Merges files of people's votes into one, which the page and other commands accept like each of
+ * them.
+ */
 export const votes: Command<typeof FLAGS> = {
   name: 'votes',
   about: 'Makes one file of the votes that several people saved.',
@@ -32,7 +35,7 @@ export const votes: Command<typeof FLAGS> = {
         throw new CommandFault(EXIT.usage, `"${path}": ${(cause as Error).message}`, { cause });
       }
     }
-    // a reader of the pooled file sees that its maker had them from files
+    // readers of the pooled file see that its author got the votes from files
     const all = latestVotes(files.flat()).map((vote) => ({ ...vote, origin: 'import' as const }));
     for (const { rater, items, returned } of recordRaters(all, 0)) {
       report(`${rater.name}: ${items} votes, ${returned} things came back`);
