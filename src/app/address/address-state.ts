@@ -3,8 +3,8 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { readPlace, writePlace } from './links.ts';
 
 /**
- * How a setting of a screen stands in a field of its address: as a text, null where it is as usual.
- * What an address says wrongly counts as not said.
+ * How a field of the address represents a setting: as text, or null for the default. Invalid text
+ * counts as absent.
  */
 export interface FieldKind<T> {
   readonly read: (text: string | null) => T;
@@ -18,7 +18,7 @@ export function wordField<T extends string>(words: readonly T[], usual: T): Fiel
   };
 }
 
-/** A whole number; `usual` where it is none from 0 to `most`. */
+/** A whole number from 0 to `most`; otherwise `usual`. */
 export function wholeField<T extends number | null>(most: number, usual: T): FieldKind<number | T> {
   return {
     read: (text) =>
@@ -32,7 +32,7 @@ export const FLAG_FIELD: FieldKind<boolean> = {
   write: (value) => (value ? '1' : null),
 };
 
-/** Characters of a text in an address. */
+/** Most characters of a text in an address. */
 const LONGEST_TEXT = 200;
 
 export const TEXT_FIELD: FieldKind<string> = {
@@ -40,7 +40,7 @@ export const TEXT_FIELD: FieldKind<string> = {
   write: (value) => (value === '' ? null : value.slice(0, LONGEST_TEXT)),
 };
 
-/** Words of a known set, or of any where it is null. */
+/** Words of a known set, or any words if it is null. */
 export function listField(known: readonly string[] | null = null): FieldKind<readonly string[]> {
   return {
     read: (text) =>
@@ -50,8 +50,8 @@ export function listField(known: readonly string[] | null = null): FieldKind<rea
 }
 
 /**
- * A setting that stands in the address, so that a link, a reload and the way back bring it again;
- * the way back does not lead through each change of it. `kind` is to be the same one each time.
+ * A setting stored in the address, so that links, reloads and the back button restore it. A change
+ * adds no history entry. `kind` must be the same object each time.
  */
 export function useAddressState<T>(
   name: string,
@@ -64,14 +64,14 @@ export function useAddressState<T>(
   return [value, set];
 }
 
-/** Puts fields of the address in place of those of the same names; null takes one away. */
+/** Replaces fields of the address; null removes one. */
 export function changeFields(changes: Readonly<Record<string, string | null>>): void {
   replaceAddress(withFields(location.hash, changes));
-  // browsers tell of what a person changes alone
+  // browsers fire this event only for the user's changes
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** The same without telling anybody: of what the screen shows already. */
+/** The same without an event, for what the screen already shows. */
 export function replaceAddress(place: string): void {
   if (place !== location.hash) history.replaceState(history.state, '', place);
 }

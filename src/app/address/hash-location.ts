@@ -3,8 +3,8 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { readPlace } from './links.ts';
 
 /**
- * The path behind "#" without its fields, so that "#/benchmark?spec=…" is the benchmark page. What is
- * navigated to stays behind the "#", fields and all: wouter's own hook would put them in front.
+ * The path after "#" without its fields, so that "#/benchmark?spec=…" is the benchmark page.
+ * Navigation keeps the fields after the "#"; wouter's own hook would put them before it.
  */
 export const useHashPath: BaseLocationHook & { hrefs: (href: string) => string } = Object.assign(
   (): [string, (to: string, options?: { replace?: boolean }) => void] => {
@@ -19,7 +19,7 @@ export const useHashPath: BaseLocationHook & { hrefs: (href: string) => string }
   { hrefs: (href: string) => `#${href}` },
 );
 
-/** A field of the address; null without one. */
+/** A field of the address; null if absent. */
 export function useField(name: string): string | null {
   const [location] = useHashLocation();
   return readPlace(location).fields.get(name);

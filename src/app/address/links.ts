@@ -2,16 +2,16 @@ import { decodeLink, encodeLink } from '../../core/link-codec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 
 /**
- * Where an address leads. Every one is written "#/SCREEN/PART?FIELD=TEXT&…"; a field that holds data
- * is packed (`packField`), so that nothing in it needs to be escaped.
+ * A parsed address. Every address has the form "#/SCREEN/PART?FIELD=TEXT&…". A field with data is
+ * encoded (`packField`), so that nothing in it needs escaping.
  */
 export interface Place {
-  /** the screen, then what of it is shown: a run's id, a model's name */
+  /** the screen, then the part of it: a run's id, a model's name */
   readonly path: readonly string[];
   readonly fields: URLSearchParams;
 }
 
-/** Reads what stands from "#" on. */
+/** Parses an address from "#" on. */
 export function readPlace(hash: string): Place {
   const [path = '', query = ''] = splitOnce(hash.replace(/^#?\/?/, ''), '?');
   const [screen = '', ...parts] = path.split('/').filter((part) => part !== '');
@@ -19,27 +19,27 @@ export function readPlace(hash: string): Place {
   return { path: screen === '' ? [] : [screen, ...parts], fields };
 }
 
-/** An address from "#" on. `screen` may name its parts too, as in "runs/compare". */
+/** An address from "#" on. `screen` may include parts, as in "runs/compare". */
 export function writePlace(screen: string, fields: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(fields).toString();
   return `#/${screen}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The same as another person can open it. */
+/** The full address, for other people to open. */
 export function shareable(place: string): string {
   return new URL(place, location.href).href;
 }
 
-/** Data as the text of a field. */
+/** Encodes data as the text of a field. */
 export const packField: (value: unknown) => string = encodeLink;
 
-/** The data of a field, still to be checked; null without one. Throws Error for a damaged text. */
+/** The data of a field, unchecked; null if absent. Throws Error if the text is damaged. */
 export function unpackField({ fields }: Place, name: string): unknown {
   const text = fields.get(name);
   return text === null ? null : decodeLink(text);
 }
 
-/** The address of a set-up of a lab, to be opened on its screen. */
+/** The address that opens a set-up on its lab's screen. */
 export function specLink(screen: string, spec: RunSpec): string {
   return shareable(writePlace(screen, { spec: packField(spec) }));
 }

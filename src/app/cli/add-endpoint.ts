@@ -6,10 +6,13 @@ import { CommandFault, EXIT } from '../frame/command/fault.ts';
 import { reportingSilence, reportProgress } from '../frame/command/report-progress.ts';
 import type { EndpointRequest } from '../frame/command/requests.ts';
 
-/** The server is at fault: the same command may do better later. */
+/** The server is at fault: the same command may succeed later. */
 const PASSING: ReadonlySet<EndpointCause> = new Set(['unreachable', 'failed']);
 
-/** Checks an endpoint and makes it a judge of this page. Rejects with the cause where it is none. */
+/**
+ * Checks an endpoint and adds it to this page's judges. Rejects with the cause if it cannot be
+ * used.
+ */
 export async function addEndpoint(request: EndpointRequest): Promise<JudgeListing> {
   const { base, model, key, concurrency, budget } = request;
   const patience = request.patience ?? undefined;
@@ -34,12 +37,12 @@ export async function addEndpoint(request: EndpointRequest): Promise<JudgeListin
     identity,
   });
   await engine().setEndpointKey(judge.id, key);
-  // what is kept from an earlier command counts there
+  // reset usage kept from an earlier command
   await engine().resetEndpointMeter(judge.id);
   await engine().setEndpointLimits(judge.id, {
     ...budget,
     patience,
-    // as many as the server turns out to bear
+    // as many as the server can handle
     concurrency: concurrency ?? MOST_AT_ONCE,
   });
   return judge;

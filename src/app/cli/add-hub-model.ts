@@ -12,8 +12,8 @@ import type { HubRequest } from '../frame/command/requests.ts';
 const MB = 1e6;
 
 /**
- * Looks a model up on its hub, tells its size, fetches what of it is not here, and lists it among
- * the judges. Rejects with the reason where it is not available or has no such variant.
+ * Looks a model up on its hub, reports its size, fetches the missing files, and adds it to the
+ * judges. Rejects with the reason if it is not available or has no such variant.
  */
 export async function addHubModel(request: HubRequest, device: Device): Promise<JudgeListing> {
   if (request.host !== null) await engine().setHubHost(request.host);
@@ -28,7 +28,7 @@ export async function addHubModel(request: HubRequest, device: Device): Promise<
   return judge;
 }
 
-/** The variant by its label, or the sensible one on the device. */
+/** The variant by its label, or the recommended one on the device. */
 export function pickVariant(
   { repo, variants, suggested }: AvailableModel,
   label: string | null,
@@ -64,7 +64,7 @@ async function download(id: string): Promise<void> {
           reject(new Error(model.error?.message ?? 'the download failed'));
         }
       };
-      // watched only once it is wanted: an earlier failure is not news
+      // watched only after the download starts: an earlier failure must not be reported
       engine()
         .downloadModel(id)
         .then(() => engine().watchModels(watch))

@@ -8,10 +8,10 @@ import { reportingLoads, reportProgress } from '../frame/command/report-progress
 import { findJudge } from './find-judge.ts';
 import type { AskOutput, AskPart, AskRequest } from './headless-api.ts';
 
-/** Tokens of an answer by default, and the most that can be asked for. */
+/** Default and largest number of tokens of an answer. */
 const TOKENS = { usual: 256, most: 4096 } as const;
 
-/** Puts one question to one judge, the way its kind is asked. Rejects with the reason. */
+/** Asks one judge one question, in a mode it supports. Rejects with the reason. */
 export async function askJudge(request: AskRequest): Promise<AskOutput> {
   const judge = await findJudge(request.judge, request.device);
   const ask = formAsk(judge, request, await takeParts(request.parts));
@@ -32,7 +32,7 @@ export async function askJudge(request: AskRequest): Promise<AskOutput> {
   };
 }
 
-/** The parts with their pictures taken in, in the order given. */
+/** The parts with their pictures imported, in the given order. */
 async function takeParts(parts: readonly AskPart[]): Promise<readonly Part[]> {
   const files = pickedFiles('pictures');
   const taken: Part[] = [];
@@ -51,7 +51,7 @@ async function takeParts(parts: readonly AskPart[]): Promise<readonly Part[]> {
   return taken;
 }
 
-/** The ask in the first mode that the judge has of writing, embedding and comparing. */
+/** The ask in the first mode that the judge supports: text, embedding or comparison. */
 function formAsk(judge: JudgeListing, request: AskRequest, parts: readonly Part[]): Ask {
   const { system, choices, maxNewTokens } = request;
   const { name, modes } = judge;

@@ -19,7 +19,7 @@ import { findJudge } from './find-judge.ts';
 import type { CheckupRequest } from './headless-api.ts';
 import { usageOfEndpoints } from './usage-of-endpoints.ts';
 
-/** A check-up of every judge in turn. Rejects with CommandFault or EngineError. */
+/** Runs a check-up of every judge in turn. Rejects with CommandFault or EngineError. */
 export async function checkJudges({
   judges,
   source: wanted,
@@ -62,7 +62,7 @@ export async function checkJudges({
   };
 }
 
-/** Reports how much is asked before anything is. */
+/** Reports the number of questions before any is asked. */
 async function tellSize(subject: CheckupSubject): Promise<void> {
   const { least, most, limit, leftOut } = await estimateSize(subject, new AbortController().signal);
   const { judge, size } = subject;

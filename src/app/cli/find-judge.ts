@@ -7,7 +7,7 @@ import type { JudgeRequest } from '../frame/command/requests.ts';
 import { addEndpoint } from './add-endpoint.ts';
 import { addHubModel } from './add-hub-model.ts';
 
-/** The judge of a run, fetched and added to this page's list where it has to be. */
+/** The judge of a run, fetched and added to this page's list if necessary. */
 export async function findJudge(request: JudgeRequest, device: Device): Promise<JudgeListing> {
   switch (request.type) {
     case 'endpoint':

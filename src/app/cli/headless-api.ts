@@ -19,53 +19,53 @@ export interface JudgeLine {
   readonly id: string;
   readonly name: string;
   readonly kind: JudgeKind;
-  /** bytes of its files, null when unknown */
+  /** bytes of its files; null if unknown */
   readonly bytes: number | null;
-  /** SPDX id, null when unknown */
+  /** SPDX id; null if unknown */
   readonly licence: string | null;
   readonly description: string;
-  /** why a model of a hub's catalogue is not available there */
+  /** why a model of the catalogue is not available on the hub */
   readonly fault?: string;
 }
 
-/** A part of an ask; the files of its pictures are in the input "pictures", in the same order. */
+/** A part of an ask; picture files are in the input "pictures", in the same order. */
 export type AskPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'picture' };
 
-/** One question; what is left out is chosen by the page. */
+/** One question; the page chooses what is null. */
 export interface AskRequest {
   readonly judge: JudgeRequest;
   readonly parts: readonly AskPart[];
   readonly system: string | null;
-  /** continuations whose likelihood is wanted; null: the judge is asked as its kind is */
+  /** continuations to rank by likelihood; null: the judge's usual mode */
   readonly choices: readonly string[] | null;
   readonly maxNewTokens: number | null;
   readonly device: Device;
 }
 
-/** With one of `text`, `choices`, `vector`, `scores` and `similarity`. */
+/** Has one of `text`, `choices`, `vector`, `scores` and `similarity`. */
 export interface AskOutput {
   readonly judge: string;
   readonly fingerprint: Fingerprint;
   readonly text?: string;
-  /** 'length': cut by the most tokens it may take */
+  /** 'length': cut at the maximum number of tokens */
   readonly finish?: 'stop' | 'length';
-  /** natural logarithms; null where a judge on another machine did not tell one */
+  /** natural logarithms; null if a remote judge did not report one */
   readonly choices?: readonly { readonly text: string; readonly logProbability: number | null }[];
   readonly vector?: readonly number[];
-  /** as a trained judge's weights read them */
+  /** scores from a trained judge's weights */
   readonly scores?: readonly number[];
   /** 0..1 */
   readonly similarity?: number;
-  /** that the judge spent on it, loading aside */
+  /** the judge's time, without loading */
   readonly milliseconds: number;
 }
 
 export interface TransformRequest {
   readonly op: string;
   readonly params: unknown;
-  /** elastic by the field in the input "displacement" in place of parameters */
+  /** elastic with the field in the input "displacement" instead of parameters */
   readonly displaced: boolean;
 }
 
@@ -94,78 +94,80 @@ export interface TrainCall {
   readonly request: TrainCommandRequest;
 }
 
-/** A lab's command that puts questions about photographs to a judge. */
+/** A lab's command that asks a judge about photographs. */
 export interface PhotosCall {
   readonly command: string;
   readonly request: PhotosCommandRequest;
 }
 
-/** A run that a link describes. */
+/** A request to run what a link describes. */
 export interface LinkRequest {
   /** the command that was typed */
   readonly command: string;
   /** from "#" on */
   readonly link: string;
-  /** null: as the link says */
+  /** null: as in the link */
   readonly device: Device | null;
-  /** how that command reads answers; the command of another protocol reads them as it usually does */
+  /** how that command reads answers; another protocol's command uses its defaults */
   readonly reading: FlagValues<Flags>;
   readonly wantsRows: boolean;
 }
 
 export interface LinkOutput {
-  /** what the command of the link's protocol prints */
+  /** the output of the link's protocol's command */
   readonly result: CommandResult;
   /** the run as "Save all as JSON" writes it */
   readonly file: string;
-  /** the same as it is placed in `public/runs/`, or why it cannot be */
+  /** the same in the format for `public/runs/`, or why it cannot be packed */
   readonly recorded: PackedRun;
 }
 
 /** A check-up of judges. */
 export interface CheckupRequest {
-  /** in the order in which they were given */
+  /** in the given order */
   readonly judges: readonly JudgeRequest[];
   readonly source: SourceRequest;
   readonly device: Device;
   readonly size: CheckSize;
 }
 
-/** What the page does for the command line. */
+/** The page's functions for the command line. */
 export interface HeadlessApi {
   models(request: { readonly hub: string | null }): Promise<readonly JudgeLine[]>;
   ask(request: AskRequest): Promise<AskOutput>;
-  /** A lab's command, by its name. */
+  /** Runs a lab's command by name. */
   lab(call: LabCall): Promise<CommandResult>;
-  /** A lab's command that trains, by its name. */
+  /** Runs a lab's training command by name. */
   train(call: TrainCall): Promise<TrainResult>;
-  /** A lab's command on photographs, by its name. */
+  /** Runs a lab's photographs command by name. */
   photos(call: PhotosCall): Promise<CommandResult>;
-  /** Adds a judge whose files are in an input, so that the input is free for another. Its id. */
+  /**
+   * Adds a judge whose files are in an input, which is then free for another. Resolves with its id.
+   */
   addJudge(request: AddRequest): Promise<string>;
-  /** A check-up of judges in turn. */
+  /** Runs a check-up of judges in turn. */
   checkup(request: CheckupRequest): Promise<CommandResult>;
-  /** Asks what a link says. */
+  /** Runs what a link describes. */
   link(request: LinkRequest): Promise<LinkOutput>;
   transform(request: TransformRequest): Promise<TransformOutput>;
 }
 
-/** How a call comes back: a fault with its words and status, which errors lose on the way. */
+/** The result of a call. Errors travel as text and status, which would otherwise be lost. */
 export type Outcome<T> =
   | { readonly value: T }
   | { readonly reason: string; readonly status: CommandFault['status'] };
 
 declare global {
   interface Window {
-    /** the door of the page "headless.html" */
+    /** the API of the page "headless.html" */
     flipsideHeadless?: {
       readonly [K in keyof HeadlessApi]: (
         argument: Parameters<HeadlessApi[K]>[0],
       ) => Promise<Outcome<Awaited<ReturnType<HeadlessApi[K]>>>>;
     };
-    /** the page's engine itself, for the tests */
+    /** the page's engine, for tests */
     flipsideEngine?: Engine;
-    /** put there by the command line: a line of progress */
+    /** set by the command line: receives a line of progress */
     reportProgress?: (line: string) => void;
   }
 }

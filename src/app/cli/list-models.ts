@@ -5,8 +5,8 @@ import { pickVariant } from './add-hub-model.ts';
 import type { JudgeLine } from './headless-api.ts';
 
 /**
- * The judges of the page; or, with the host of a hub, the models there that work in a page, as that
- * host tells their sizes and licences. Nothing of them is fetched but their settings.
+ * The page's judges; or, with a hub's host, the catalogue's models there that work in a page, with
+ * the sizes and licences that the host reports. Only their settings are fetched.
  */
 export async function listModels({
   hub,

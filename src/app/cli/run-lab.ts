@@ -21,10 +21,12 @@ import type { Row } from '../frame/command/table.ts';
 import { findJudge } from './find-judge.ts';
 import { usageOfEndpoints } from './usage-of-endpoints.ts';
 
-/** of the run descriptions that this page writes */
+/** version of the run descriptions that this page writes */
 const SPEC_VERSION: RunSpec['version'] = 1;
 
-/** A lab's command from its arguments to what is printed. Rejects with CommandFault or EngineError. */
+/**
+ * Runs a lab's command from its arguments to its output. Rejects with CommandFault or EngineError.
+ */
 export async function runLab(
   command: RunCommand,
   { judges: wanted, source, device, seed, values, wantsRows }: RunCommandRequest,
@@ -48,7 +50,7 @@ export async function runLab(
   return describeRun(command, form, await carryOut(spec), values, wantsRows);
 }
 
-/** What a command prints of a run that was carried out, asked by flags or by a link. */
+/** The output for a finished run, requested by flags or by a link. */
 export async function describeRun(
   command: RunCommand,
   form: RunForm,
@@ -91,14 +93,14 @@ function rowsOf({ judge, rows = [] }: Described, { judges }: RunSpec): Row[] {
   return rows.map((row) => (id === undefined ? row : { judge: id, ...row }));
 }
 
-/** Two judges with one name would look the same in what is printed. */
+/** Two judges with the same name could not be told apart in the output. */
 function refuseTwice(listed: readonly JudgeListing[]): void {
   const ids = listed.map(({ id }) => id);
   const twice = ids.find((id, place) => ids.indexOf(id) !== place);
   if (twice !== undefined) throw new CommandFault(EXIT.usage, `--judge: ${twice} is given twice`);
 }
 
-/** Faults of options name the flag that sets them. */
+/** Errors in options name the flag that sets them. */
 function parseNamed(spec: unknown, { flags, reading }: RunCommand, form: RunForm): RunSpec {
   try {
     return parseSpec(spec);
@@ -112,7 +114,7 @@ function parseNamed(spec: unknown, { flags, reading }: RunCommand, form: RunForm
   }
 }
 
-/** Reports how much is to be asked and what is left out. Throws CommandFault where nothing is left. */
+/** Reports how much will be asked and what is left out. Throws CommandFault if nothing is left. */
 async function tellPlan(spec: RunSpec, listed: readonly JudgeListing[]): Promise<void> {
   for (const judge of listed) {
     const caution = sayCautions(cautionsInRun(judge, spec));
@@ -126,7 +128,7 @@ async function tellPlan(spec: RunSpec, listed: readonly JudgeListing[]): Promise
     if (asks > 0) reportProgress(`${name}: ${units.join('')}${least}${asks} asks`);
     for (const { what, reason } of refusals) reportProgress(`${name}: ${what} left out: ${reason}`);
     const refused = refusals.find(({ all }) => all);
-    // a later round of an encoder's may follow from what others answer
+    // a later round of an encoder may follow from other judges' answers
     if (!refused && (asks > 0 || more)) continue;
     const reason = (refused ?? refusals[0])?.reason ?? 'no question of this run suits this judge';
     throw new CommandFault(EXIT.usage, `${name} cannot be asked: ${reason}`);

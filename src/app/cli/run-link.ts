@@ -14,8 +14,8 @@ import type { LinkOutput, LinkRequest } from './headless-api.ts';
 import { describeRun } from './run-lab.ts';
 
 /**
- * Asks what a link describes and prints what the command of its protocol prints. Of a link with
- * results it says besides how many answers came out the same.
+ * Runs what a link describes and prints the output of its protocol's command. For a link with
+ * results, it also reports how many answers came out the same.
  */
 export async function runLink(request: LinkRequest): Promise<LinkOutput> {
   const { link, device, wantsRows } = request;
@@ -42,7 +42,7 @@ export async function runLink(request: LinkRequest): Promise<LinkOutput> {
   };
 }
 
-/** Adds to each judge's part, or to that of all, how many recorded answers came out the same. */
+/** Adds the number of reproduced recorded answers to each judge's output, or to the common one. */
 async function withCheck(result: CommandResult, id: string): Promise<CommandResult> {
   const checked = (await engine().checkReport(id)).map((check) => {
     const { choice, claimed, compared, equal, near, different, first } = check;

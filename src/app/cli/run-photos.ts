@@ -6,7 +6,7 @@ import { reportProgress } from '../frame/command/report-progress.ts';
 import { findJudge } from './find-judge.ts';
 import { usageOfEndpoints } from './usage-of-endpoints.ts';
 
-/** A lab's questions about photographs, from their arguments to what is printed. */
+/** Asks a lab's questions about photographs, from arguments to output. */
 export async function runPhotos(
   command: PhotosCommand,
   { judge: wanted, source, device, seed, values }: PhotosCommandRequest,

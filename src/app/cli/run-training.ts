@@ -6,7 +6,9 @@ import type {
 import { reportProgress } from '../frame/command/report-progress.ts';
 import { findJudge } from './find-judge.ts';
 
-/** A lab's training from its arguments to what is printed and written. Rejects with the reason. */
+/**
+ * Runs a lab's training from its arguments to the output and the weights. Rejects with the reason.
+ */
 export async function runTraining(
   command: TrainCommand,
   { judge: wanted, device, seed, values }: TrainCommandRequest,

@@ -7,10 +7,10 @@ import { rasterToPngBlob, toDataAddress } from '../../pictures/raster-canvas.ts'
 import { pickedFile } from '../frame/command/picked-files.ts';
 import type { TransformOutput, TransformRequest } from './headless-api.ts';
 
-/** One operation on the picture in the input "pictures", at its full size. */
+/** Applies one operation to the picture in the input "pictures", at full size. */
 export async function transformPicture(request: TransformRequest): Promise<TransformOutput> {
   const { op, params, displaced } = request;
-  // bad parameters are refused before a large picture is decoded
+  // refuse bad parameters before decoding a large picture
   const transform = displaced ? null : parseTransform(op, params);
   const picture = await decodePhoto(pickedFile('pictures'), Number.POSITIVE_INFINITY);
   refuseTiny(picture);

@@ -1,20 +1,20 @@
 import { engine } from '../../runs/engine/engine-client.ts';
 
-/** What the calls to an endpoint took in this command. */
+/** What the calls to an endpoint took during this command. */
 export interface EndpointUsage {
   /** id of its judge */
   readonly judge: string;
-  /** requests, those that were tried again among them */
+  /** requests, including retries */
   readonly calls: number;
   readonly tokensIn: number;
   readonly tokensOut: number;
-  /** calls whose tokens the server did not tell; an estimate stands for them */
+  /** calls whose tokens the server did not report; estimates are used for them */
   readonly guessed: number;
   /** in the currency of the prices; absent: no prices were given */
   readonly cost?: number;
 }
 
-/** Of those among the judges that are endpoints. */
+/** The usage of those judges that are endpoints. */
 export async function usageOfEndpoints(judges: readonly string[]): Promise<EndpointUsage[]> {
   const endpoints = await engine().listEndpoints();
   return judges.flatMap((judge) => {

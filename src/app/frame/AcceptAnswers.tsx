@@ -4,13 +4,13 @@ import { sayOffer } from '../kit/words/elsewhere-words.ts';
 import { formatCount } from '../kit/words/format-value.ts';
 
 interface AcceptAnswersProps {
-  /** answers that were not given here to asks that have none yet */
+  /** answers from elsewhere to asks without one here */
   readonly offered: readonly OriginCount[];
   readonly accepts: readonly Origin[];
   readonly onAccept: (accepts: readonly Origin[]) => void;
 }
 
-/** Lets a run take answers that were not given here; unless it is said so it takes none. */
+/** Lets a run use answers from elsewhere; by default it uses none. */
 export function AcceptAnswers({ offered, accepts, onAccept }: AcceptAnswersProps) {
   return (
     <fieldset className="stack gap-1">

@@ -7,14 +7,14 @@ import { startRun } from './open-run.ts';
 interface UnreadableNoticeProps {
   readonly results: readonly JudgeFacts[];
   readonly names: readonly string[];
-  /** a run that came in a file asks nothing */
+  /** false for an imported run, which asks nothing */
   readonly canAsk: boolean;
 }
 
-/** Rows that are named one by one; the rest are counted. */
+/** Rows listed individually; the rest are counted. */
 const NAMED = 100;
 
-/** Which stored answers cannot be read, and the way to have them again. */
+/** Lists the stored answers that cannot be read, and how to get them again. */
 export function UnreadableNotice({ results, names, canAsk }: UnreadableNoticeProps) {
   const rows = results.flatMap(({ unreadable }, index) =>
     unreadable.map((row) => ({ ...row, judge: names[index] ?? '' })),

@@ -20,20 +20,20 @@ import type { Setup, SetupStore } from './setup-store.ts';
 
 interface EstimatePanelProps<S extends Setup> {
   readonly setup: SetupStore<S>;
-  /** what runs of this lab are addressed by */
+  /** first part of the address of this lab's runs */
   readonly screen: string;
   readonly starting: boolean;
-  /** whose answers the run may take besides those given here */
+  /** origins of the answers the run may use besides those given here */
   readonly accepts: readonly Origin[];
   readonly onAccept: (accepts: readonly Origin[]) => void;
   readonly onStart: () => void;
-  /** gives up starting */
+  /** cancels starting */
   readonly onStop: () => void;
 }
 
 const COUNTING = { counting: 'Counting…', stopped: 'Not counted.', counted: '' } as const;
 
-/** How much there is to ask, how long it will take, and Start. */
+/** The number of questions, the expected time, and Start. */
 export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
   const { setup, screen, starting, accepts, onAccept, onStart, onStop } = props;
   const { spec, estimate, estimateError, uncounted } = useStore(setup.store);
@@ -185,12 +185,12 @@ function Total({ judges }: { readonly judges: readonly JudgeEstimate[] }) {
   );
 }
 
-/** A judge that is not asked everything, or costs something: its line is worth reading. */
+/** Whether a judge's line is worth reading: it is not asked everything, or it costs something. */
 function needsALook({ refusals, endpoint }: JudgeEstimate): boolean {
   return refusals.length > 0 || endpoint !== null;
 }
 
-/** What the protocol counts in, such as pairs, as far as judges are asked. */
+/** The protocol's units, such as pairs, that occur for these judges. */
 function unitsOf(judges: readonly JudgeEstimate[]): string[] {
   return [...new Set(judges.flatMap(({ amounts }) => Object.keys(amounts)))];
 }
@@ -206,7 +206,7 @@ function sayTokens({ question, picture, most }: PromptTokens): string {
   return most === null ? takes : `${takes}; the model holds ${formatCount(most)}`;
 }
 
-/** The cells a judge is not asked about, with why. */
+/** The cells a judge is not asked about, with the reasons. */
 function Barred({ judge }: { readonly judge: JudgeEstimate }) {
   const reasons = new Map<string, string[]>();
   for (const { what, reason } of judge.refusals) {

@@ -7,9 +7,8 @@ import { OpenRecorded } from './recorded/OpenRecorded.tsx';
 import { recordedIn } from './recorded/open-recorded.ts';
 
 /**
- * "#/SCREEN" puts a run together; "#/SCREEN/ID" shows one, "#/SCREEN?recorded=…" one that the link
- * holds, and "#/SCREEN?named=NAME" one that was placed beside the page; "#/SCREEN/ID/vote" asks
- * people about it.
+ * "#/SCREEN" sets a run up. "#/SCREEN/ID" shows a run, "#/SCREEN?recorded=…" one inside the link,
+ * and "#/SCREEN?named=NAME" one placed beside the page. "#/SCREEN/ID/vote" asks people about it.
  */
 export function LabPage({ lab }: { readonly lab: Lab }) {
   const [location] = useLocation();

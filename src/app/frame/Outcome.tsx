@@ -5,12 +5,12 @@ import styles from './Outcome.module.css';
 interface OutcomeProps {
   /** the main result, in one sentence */
   readonly headline: string;
-  /** the case that shows it best; null: there is none */
+  /** the most telling case; null: there is none */
   readonly picture: ReactNode | null;
   readonly children?: ReactNode;
 }
 
-/** What a run found, above its tables: one picture and one sentence, then the rest in a few lines. */
+/** The main result of a run above its tables: one picture, one sentence and a few more lines. */
 export function Outcome({ headline, picture, children }: OutcomeProps) {
   return (
     <section aria-label="Main result" className={styles.outcome}>

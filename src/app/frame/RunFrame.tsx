@@ -40,10 +40,10 @@ import { SaveZip } from './report/SaveZip.tsx';
 import { printReport, saveReport } from './report/save-report.ts';
 import { saveZip } from './report/save-zip.ts';
 
-/** One run: how far it is, what it shows so far, and what can be done with it. */
+/** One run: its progress, its results so far, and actions. */
 export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
   const { screen, title, Results } = lab;
-  // until this one is opened the store may hold another, of another protocol
+  // until this run is opened the store may hold another one, of another protocol
   const { record, progress, results, estimate, error, actionError } = useStore(
     openRunStore,
     (open) => (open.id === id ? open : CLOSED),
@@ -58,7 +58,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
     return closeRun;
   }, [id]);
 
-  // a judge that came with its run is not on the list that was read when the page opened
+  // a judge that came with its run is not in the list read when the page was opened
   const strangers = useRef<string | null>(null);
   useEffect(() => {
     if (!record || judges === null || strangers.current === record.id) return;
@@ -92,7 +92,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
       </div>
     );
   }
-  // what no judge here can be asked cannot be checked here
+  // a run can be checked only if one of its judges is available here
   const isKnown = record.spec.judges.some(({ id: judge }) =>
     judges?.some((one) => one.id === judge),
   );
@@ -199,7 +199,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
             {record.parent?.as === 'check' && (
               <CheckResult id={id} checked={record.parent.run} lab={lab} names={names} />
             )}
-            {/* what stands above it stays while the lab's own screens come in */}
+            {/* the content above stays visible while the lab's own screens load */}
             <Suspense fallback={<p role="status">Opening what it shows…</p>}>
               <Results
                 record={record}
@@ -216,7 +216,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   );
 }
 
-/** What every chart says of the answers behind it; null where there is nothing to say. */
+/** The note that every chart shows about the answers behind it; null if there is none. */
 function sayAll(
   recorded: boolean,
   results: readonly Pick<JudgeFacts, 'elsewhere'>[],

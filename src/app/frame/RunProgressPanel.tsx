@@ -42,24 +42,24 @@ interface RunProgressPanelProps {
   readonly progress: RunProgress;
   /** of the judges, in their order */
   readonly names: readonly string[];
-  /** of the judges as far as they are read, in their order */
+  /** of the judges read so far, in their order */
   readonly results: readonly Pick<JudgeFacts, 'elsewhere'>[];
-  /** a run that came in a file stays as it came */
+  /** false for an imported run, which is never changed */
   readonly canAsk: boolean;
   readonly onStart: () => void;
   readonly onStop: () => void;
-  /** names it for a screen reader, where there is more than one */
+  /** its name for screen readers, if there is more than one */
   readonly label?: string;
 }
 
-/** How far each judge is, with Stop and Go on; a line once all of it is answered. */
+/** Progress of each judge, with Stop and Go on; a single line once everything is answered. */
 export function RunProgressPanel(props: RunProgressPanelProps) {
   const { progress, names, results, canAsk, onStart, onStop, label = 'Progress' } = props;
   const { state, judges } = progress;
   const open = judges.some((judge) => countOpen(judge) > 0);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // the Start button that had the focus is gone with its screen
+    // the focused Start button disappeared with its screen
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, []);
   if (judges.every((judge) => judge.state === 'done' && judge.failed === null)) {
@@ -109,7 +109,7 @@ interface FinishedLineProps extends Pick<RunProgressPanelProps, 'names' | 'resul
   readonly label: string;
 }
 
-/** Of a finished run: who answered, and where. */
+/** A finished run in one line: who answered, and where. */
 function FinishedLine({ judges, names, results, label }: FinishedLineProps) {
   const parts = judges.map((judge, index) => ({
     judge,
@@ -184,7 +184,7 @@ function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
   );
 }
 
-/** What answered, and whether it answers here as it should. */
+/** The judge that answered, and its self-test result. */
 function Proof({ judge, elsewhere }: JudgeRowProps) {
   const origins = sayElsewhere(elsewhere);
   if (judge.fingerprint === null) return null;
@@ -217,7 +217,7 @@ function shareDone(judge: JudgeProgress): number {
   return judge.total === 0 ? 1 : 1 - countOpen(judge) / judge.total;
 }
 
-/** Asks that failed, of which the protocol asked the same in another way and got an answer. */
+/** Says how many failed asks were answered when asked in another way. */
 function sayHealed(count: number): string {
   return `${formatCount(count)} of them to questions that failed and were asked in another way`;
 }
@@ -228,7 +228,7 @@ function loadShare(load: LoadProgress | null): number | null {
     : null;
 }
 
-/** "212 of 600 · 35 a second · 11 s (9 s to 13 s) left", or how far its files are. */
+/** "212 of 600 · 35 a second · 11 s (9 s to 13 s) left", or the loading progress. */
 function progressDetail(judge: JudgeProgress, load: LoadProgress | null): string {
   const { asked, total, perSecond, secondsLeft, leftBetween } = judge;
   if (judge.state === 'loading' && load?.step === 'files') {
@@ -246,7 +246,7 @@ function progressDetail(judge: JudgeProgress, load: LoadProgress | null): string
   ].join(' · ');
 }
 
-/** The asks that failed while the rest went on, each with its reason. */
+/** The failed asks, each with its reason. */
 function FailedAskList({ failed: { count, first } }: { readonly failed: FailedAsks }) {
   return (
     <details className="small">

@@ -19,33 +19,33 @@ import { EstimatePanel } from './EstimatePanel.tsx';
 import { runPath } from './run-path.ts';
 import type { Setup, SetupStore } from './setup-store.ts';
 
-/** milliseconds: browsers refuse an address that changes a hundred times in half a minute */
+/** milliseconds: browsers refuse more than a hundred address changes in half a minute */
 const ADDRESS_SETTLE = 400;
 
 interface SetupFrameProps<S extends Setup> {
   readonly title: string;
   readonly lead: string;
   readonly setup: SetupStore<S>;
-  /** what runs of this lab are addressed by */
+  /** first part of the address of this lab's runs */
   readonly screen: string;
-  /** why a judge cannot take part, null where it can; absent: the count of asks says so */
+  /** why a judge cannot take part; null: it can; absent: the count of asks says so */
   readonly unable?: (judge: JudgeListing) => string | null;
-  /** a small run that one click makes and starts */
+  /** a small run that one click sets up and starts */
   readonly quick?: {
     readonly name: string;
     /** what it asks */
     readonly hint: string;
     readonly apply: (setup: S) => S;
   };
-  /** ready-made choices, above all others */
+  /** ready-made set-ups, above all other options */
   readonly presets?: ReactNode;
-  /** what is asked, and how */
+  /** the options of what is asked, and how */
   readonly children: ReactNode;
-  /** what follows from all choices, before the estimate */
+  /** what follows from all options, before the estimate */
   readonly below?: ReactNode;
 }
 
-/** Everything that makes a run, how much it is, and the button that starts it. */
+/** The page that sets up a run: options, estimate and the start button. */
 export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   const { title, lead, setup, screen, unable, quick, presets, children, below } = props;
   const { spec, estimate, linkError } = useStore(setup.store);
@@ -71,11 +71,11 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
 
   const start = () =>
     perform(async (signal) => {
-      // only now is there something worth keeping
+      // from now on there is data worth keeping
       void persistStorage();
       const record = await beginRun(setup.specHere(), undefined, {
         signal,
-        // only what is still offered: the spec may have changed since it was chosen
+        // the spec may have changed: accept only what is still offered
         accepts: accepts.filter((origin) =>
           estimate?.elsewhere.some((offer) => isSameOrigin(offer.origin, origin)),
         ),

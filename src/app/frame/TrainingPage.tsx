@@ -11,22 +11,22 @@ interface TrainingPageProps {
   readonly lead: string;
   /** below the lead */
   readonly presets?: ReactNode;
-  /** how it departs from the paper */
+  /** how it differs from the paper */
   readonly note: string;
-  /** the judge that is trained */
+  /** the judge to train */
   readonly choice: JudgeChoice;
   readonly onChoose: (choice: JudgeChoice) => void;
   readonly fields: ReactNode;
-  /** buttons; false while there is nothing to start */
+  /** buttons; false if there is nothing to start */
   readonly actions: ReactNode;
   readonly progress: ReactNode;
-  /** null: nothing failed */
+  /** null: no error */
   readonly error: unknown;
-  /** what has come out so far */
+  /** the results so far */
   readonly children: ReactNode;
 }
 
-/** A page on which a judge with hidden states is trained. */
+/** A page for training a judge that has hidden states. */
 export function TrainingPage(props: TrainingPageProps) {
   const { title, lead, presets, note, choice, onChoose } = props;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { RunSpec } from '../../core/spec/spec.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 import type { NewRun, RunRecord } from '../../runs/records/run-record.ts';
 
-/** Makes a run and sets it going; it is counted before, which a stop gives up. */
+/** Creates a run and starts it. The signal cancels the counting before it. */
 export async function beginRun(
   spec: RunSpec,
   name: string | undefined,

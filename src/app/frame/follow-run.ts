@@ -2,28 +2,30 @@ import { engine } from '../../runs/engine/engine-client.ts';
 import type { RunProgress } from '../../runs/execution/progress.ts';
 import type { RunResults } from '../../runs/results/run-results.ts';
 
-/** Results are read again at most this often while a run is going, in milliseconds. */
+/** Minimum milliseconds between two readings of results while a run is running. */
 const RESULTS_EVERY = 2000;
 
 interface RunListener {
   readonly onProgress: (progress: RunProgress) => void;
-  /** gets results that differ from those before */
+  /** called with results that differ from the previous ones */
   readonly onResults: (results: RunResults) => void;
-  /** the results could not be read */
+  /** called if the results could not be read */
   readonly onError: (error: unknown) => void;
 }
 
-/** A run that is followed; after `stop` its listener hears nothing more. */
+/** A run that is followed; after `stop` its listener is not called any more. */
 export interface FollowedRun {
-  /** Listens to its progress and reads its results as it goes on. Rejects where the run is unknown. */
+  /**
+   * Subscribes to its progress and reads its results periodically. Rejects if the run is unknown.
+   */
   subscribe(): Promise<void>;
-  /** Reads its results now, or once more after a reading that is under way. Never rejects. */
+  /** Reads its results now, or again after a reading in progress. Never rejects. */
   read(): Promise<void>;
-  /** Stops listening; the run itself goes on in the engine. */
+  /** Stops listening. The run itself continues in the engine. */
   stop(): void;
 }
 
-/** Follows a run by its id; nothing is read or heard before it is asked for. */
+/** Follows a run by its id; reads nothing before `subscribe` or `read`. */
 export function followRun(id: string, listener: RunListener): FollowedRun {
   let stopped = false;
   let unsubscribe: (() => void) | null = null;
@@ -33,7 +35,7 @@ export function followRun(id: string, listener: RunListener): FollowedRun {
   let reading = false;
   let stale = false;
 
-  // one reading at a time: a run of many pairs takes longer to read than answers take to come
+  // one reading at a time: reading a run of many pairs can take longer than the next answers
   const read = async (): Promise<void> => {
     stale = reading;
     if (reading) return;
@@ -41,7 +43,7 @@ export function followRun(id: string, listener: RunListener): FollowedRun {
     try {
       const results = await engine().results(id);
       const found = outlineOf(results);
-      // charts of many pairs are not drawn again for nothing
+      // unchanged charts of many pairs are not redrawn
       if (!stopped && found !== outline) {
         outline = found;
         listener.onResults(results);
@@ -92,10 +94,10 @@ function countAsked(progress: RunProgress): number {
   return progress.judges.reduce((sum, judge) => sum + judge.asked, 0);
 }
 
-/** Longest text in a report that is compared; longer ones list single things. */
+/** Longest text of a report that is compared; longer texts list individual items. */
 const OUTLINE_TEXT = 1000;
 
-/** All of the results but the single things, which do not change while the numbers stay the same. */
+/** The results without individual items, which do not change while the numbers stay the same. */
 function outlineOf(results: RunResults): string {
   return JSON.stringify(results, (_, value: unknown) =>
     ArrayBuffer.isView(value) || (typeof value === 'string' && value.length > OUTLINE_TEXT)

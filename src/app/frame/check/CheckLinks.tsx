@@ -8,7 +8,7 @@ interface CheckLinksProps {
   readonly lab: Pick<Lab, 'screen'>;
 }
 
-/** The checks that were made of a run. */
+/** The checks of a run. */
 export function CheckLinks({ checks, lab }: CheckLinksProps) {
   if (checks.length === 0) return null;
   return (

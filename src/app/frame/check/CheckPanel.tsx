@@ -11,7 +11,7 @@ import styles from './CheckPanel.module.css';
 import { checkSpec, isSample } from './check-spec.ts';
 import { useChecks } from './use-checks.ts';
 
-/** Pairs of a sample by default: a forgery of one in twenty is met with 99.4 %. */
+/** Default sample size in pairs: one forged answer in twenty is found with 99.4 % probability. */
 const USUAL_SAMPLE = 100;
 
 interface CheckPanelProps {
@@ -19,7 +19,7 @@ interface CheckPanelProps {
   readonly lab: Pick<Lab, 'screen'>;
 }
 
-/** Asks again, on this device, what a run has answers to that were not given here. */
+/** Offers to ask again, on this device, what a run has answers to from elsewhere. */
 export function CheckPanel({ record, lab }: CheckPanelProps) {
   const id = useId();
   const sampled = isSample(record.spec);

@@ -14,18 +14,20 @@ import { runPath } from '../run-path.ts';
 import styles from './CheckResult.module.css';
 
 interface CheckResultProps {
-  /** the check, and the run whose answers it asks again */
+  /** the check, and the run it checks */
   readonly id: string;
   readonly checked: string;
   readonly lab: Pick<Lab, 'screen' | 'Compare'>;
   readonly names: readonly string[];
 }
 
-/** What a check found so far: judge by judge, how many answers are the same, and which are not. */
+/**
+ * The results of a check so far: for each judge, how many answers are the same, and which differ.
+ */
 export function CheckResult({ id, checked, lab, names }: CheckResultProps) {
   const progress = useStore(openRunStore, ({ progress }) => progress);
   const asked = (progress?.judges ?? []).reduce((sum, judge) => sum + judge.asked, 0);
-  // every reading reads all: one at each doubling costs no more than two of the whole
+  // every reading reads everything: reading at each doubling costs at most two full readings
   const size = Math.floor(Math.log2(asked + 1));
   const { value, error } = useReading(() => engine().checkReport(id), [id, size, progress?.state]);
   return (
@@ -78,7 +80,7 @@ function CheckedAnswers({ judge, name }: { readonly judge: CheckedJudge; readonl
         label={`Answers of ${name} that differ`}
         className={`${table.table} ${styles.table}`}
         rows={first}
-        // one ask may be named for what it shares with another
+        // two asks may have the same description
         keyOf={({ ask }, place) => `${place} ${ask}`}
         columns={[
           { head: 'Asked', cell: ({ ask }) => ask },

@@ -3,9 +3,9 @@ import type { Sample } from '../../../core/protocols/sample.ts';
 import type { RunSpec } from '../../../core/spec/spec.ts';
 
 /**
- * The same run, or a sample of its pairs. the author of the run must not know which will be looked
- * at, so that the sample's seed is drawn when it is wanted and is not the run's. What is a sample
- * already is asked as it is: another one would hardly meet it.
+ * The spec of a check: the same run, or a sample of its pairs. The run's author must not be able to
+ * predict the sample, so its seed is drawn now and is not the run's. A run that is already a sample
+ * is checked whole: a second sample would hardly overlap with it.
  */
 export function checkSpec(
   spec: RunSpec,
@@ -17,7 +17,7 @@ export function checkSpec(
   return options === null ? spec : { ...spec, options };
 }
 
-/** Whether a run asks a random sample only. */
+/** Whether a run asks only a random sample. */
 export function isSample(spec: RunSpec): boolean {
   const { sampled } = findProtocol(spec.protocol);
   return sampled?.(spec.options, { seed: 0, pairs: 1 }) === null;

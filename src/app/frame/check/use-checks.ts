@@ -8,7 +8,7 @@ import { beginRun } from '../begin-run.ts';
 import type { Lab } from '../lab.ts';
 import { runPath } from '../run-path.ts';
 
-/** The runs that ask again here what a run has answers to, and the way to begin one. */
+/** The runs that check a run here, and a function that starts one. */
 export function useChecks({ id, name }: RunRecord, { screen }: Pick<Lab, 'screen'>) {
   const [, navigate] = useLocation();
   const { busy, error, perform, stop } = useAction();
@@ -16,7 +16,7 @@ export function useChecks({ id, name }: RunRecord, { screen }: Pick<Lab, 'screen
   return {
     checks: runs.value?.filter(({ parent }) => parent?.as === 'check' && parent.run === id) ?? [],
     busy,
-    /** gives up beginning one */
+    /** cancels starting one */
     stop,
     error: error ?? runs.error,
     begin: (spec: RunSpec) =>

@@ -27,36 +27,36 @@ import {
   type StepRun,
 } from './step-run.ts';
 
-/** What a check-up tells as it goes on. */
+/** Progress of a check-up. */
 export interface CheckupProgress {
-  /** what is asked now; null: between two steps */
+  /** the step being asked; null: between two steps */
   readonly step: { readonly id: string; readonly asked: number; readonly total: number } | null;
-  /** what is measured so far */
+  /** the measurements so far */
   readonly record: CheckupRecord;
 }
 
 export interface CarryOptions {
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: CheckupProgress) => void;
-  /** false: nothing is asked, and only what was asked before is measured */
+  /** false: nothing is asked; only existing answers are measured */
   readonly ask?: boolean;
 }
 
-/** A step as far as it is. */
+/** A step and its state so far. */
 interface OpenStep {
   readonly step: BatteryStep;
   state: ProfileStep;
   findings: StepFindings | null;
   report: unknown;
-  /** nothing more is asked of it */
+  /** nothing more is asked */
   closed: boolean;
 }
 
 /**
- * Carries out a check-up, or goes on with one: every step with its fewest items, then again with more
- * those whose intervals are too wide, as far as the size's time goes. Every step is a run of its own,
- * so that what was asked is never asked again. Rejects with the engine's fault where the judge cannot
- * be asked at all, and with the signal's reason when it is stopped; what was answered stays.
+ * Runs a check-up, or continues one: first every step with its fewest items, then steps with too
+ * wide intervals again with more items, as far as the size's time allows. Every step is a run, so
+ * no question is asked twice. Rejects with the engine's error if the judge cannot be asked at all,
+ * and with the signal's reason when stopped; answers so far are kept.
  */
 export async function carryCheckup(
   subject: CheckupSubject,
@@ -100,7 +100,7 @@ interface Climb {
   readonly ask: boolean;
 }
 
-/** Brings a step to a rung, or closes it. */
+/** Takes a step to a rung (its next number of items), or closes it. */
 async function climb(one: OpenStep, rung: number, going: Climb): Promise<void> {
   const { step } = one;
   const { subject, open, ask } = going;
@@ -145,7 +145,7 @@ async function climb(one: OpenStep, rung: number, going: Climb): Promise<void> {
   close(one, { leftOut: time.late });
 }
 
-/** Asks a run to its end, where anything is to be asked, and measures it. */
+/** Finishes a step's run if anything is to be asked, and measures it. */
 async function askStep(one: OpenStep, run: StepRun, going: Climb): Promise<void> {
   const { step } = one;
   const { subject, open, host, signal, tell, ask } = going;
@@ -156,7 +156,7 @@ async function askStep(one: OpenStep, run: StepRun, going: Climb): Promise<void>
       tell({ id: step.id, asked, total }),
     );
     if (ended.error !== null && ended.asked === 0) {
-      // what other steps measured stays, as where the budget of an endpoint is spent
+      // measurements of other steps are kept, for example when an endpoint's budget is spent
       if (open.every(({ findings }) => findings === null)) throw ended.error;
       close(one, {
         leftOut: `it could not be asked: ${clauseOf(ended.error.message)}`,
@@ -181,23 +181,23 @@ async function askStep(one: OpenStep, run: StepRun, going: Climb): Promise<void>
   };
 }
 
-/** Pairs that are asked to learn a judge's pace: the first answers take longer than those that follow. */
+/** Pairs asked to measure a judge's pace: the first answers are slower than later ones. */
 const TIMED_PAIRS = [1, 4, 12] as const;
-/** share of what is left of the time that learning the pace may take */
+/** share of the remaining time that measuring the pace may take */
 const TIMED_SHARE = 0.25;
 
 interface StepTime {
-  /** why the step does not fit into what is left of the size's time; null: it does */
+  /** why the step does not fit into the remaining time; null: it fits */
   readonly late: string | null;
-  /** pairs of it that fit */
+  /** number of its pairs that fit */
   readonly pairs: number;
 }
 
 const FITS: StepTime = { late: null, pairs: 0 };
 
 /**
- * How long a step takes beside what is left of the size's time. Of a judge whose pace is not known, or
- * that seems too slow, a few of the step's own questions are asked first; the answers are kept.
+ * Compares a step's time with the remaining time. If the judge's pace is unknown or seems too slow,
+ * a few of the step's own questions are asked first; the answers are kept.
  */
 async function timeStep(
   step: BatteryStep,
@@ -224,7 +224,7 @@ async function timeStep(
   const single = sampleOf(spec, 1);
   const perPair = single && (await estimateOne(single, signal)).allSeconds;
   const fit = fitStep({ most, spent: spent(), seconds, perPair });
-  // a judge whose pace is not known even now has no time that could be too long
+  // if the pace is still unknown, nothing says that the step is too long
   if (fit.fits || seconds === null) return FITS;
   return {
     late: `it would take ${formatSeconds(seconds)} more, and the ${size} size takes ${formatSeconds(most)} in all`,
@@ -232,7 +232,7 @@ async function timeStep(
   };
 }
 
-/** So many of a run's pairs; null where its protocol cannot be sampled. */
+/** A sample of this many pairs of a run; null if its protocol cannot be sampled. */
 function sampleOf(spec: RunSpec, pairs: number): RunSpec | null {
   const { sampled } = findProtocol(spec.protocol);
   const options = sampled?.(spec.options, { seed: spec.seed, pairs }) ?? null;
@@ -245,7 +245,7 @@ async function estimateOne(spec: RunSpec, signal: AbortSignal): Promise<JudgeEst
   return judge;
 }
 
-/** A sentence as the end of a sentence. */
+/** A sentence as the final clause of another one. */
 function clauseOf(message: string): string {
   return message.replace(/\.$/, '').slice(0, 300);
 }
@@ -281,7 +281,7 @@ function recordOf(
     judge: { id: judge.id, device, name: judge.name },
     source: source.type,
     ...(photos !== undefined && { photos }),
-    // of few photographs no more items can be made
+    // a small number of photographs limits the items
     steps: open.map(({ state }) => ({
       ...state,
       items: Math.min(state.items, countPictures(source)),

@@ -6,7 +6,7 @@ import type { Interval } from '../../../core/statistics/intervals/bootstrap.ts';
 import type { FigureKey, Figures } from '../command/figures.ts';
 import type { PrintedTable } from '../command/table.ts';
 
-/** The figures that `--fail-below` knows of a check-up. */
+/** The figures of a check-up that `--fail-below` accepts. */
 export const CHECKUP_FIGURES = [
   'accuracy',
   'answers',
@@ -22,21 +22,21 @@ export const CHECKUP_FIGURES = [
   'valid',
 ] as const satisfies readonly FigureKey[];
 
-/** A figure of the check-up as it is printed. */
+/** A figure of the check-up as printed. */
 export interface PrintedFigure {
   readonly id: string;
   readonly name: string;
   readonly value: number | null;
   readonly interval: Interval | null;
   readonly n: number;
-  /** what `n` counts */
+  /** the unit of `n` */
   readonly of: string;
   readonly unit: string;
   readonly better: string;
   readonly means: string;
   readonly step: string;
   readonly protocol: string;
-  /** all questions of its step take, at this judge's mean pace; null: not timed */
+  /** time of all questions of its step, at this judge's mean pace; null: not timed */
   readonly seconds: number | null;
 }
 
@@ -74,7 +74,7 @@ export function printProfile(profile: Profile): object {
   };
 }
 
-/** The figures of a profile that a threshold may be put on, each the higher the better. */
+/** The figures of a profile for thresholds; higher is better for each. */
 export function figuresOfProfile({ figures, judge }: Profile): Figures {
   const figureOf = (id: string) => figures.find((one) => one.id === id)?.value ?? null;
   const less = (value: number | null) => (value === null ? null : 1 - value);
@@ -98,7 +98,7 @@ export function figuresOfProfile({ figures, judge }: Profile): Figures {
   };
 }
 
-/** The same for people: the verdict, the figures, and what was asked. */
+/** The same as tables for people: the verdict, the figures, and what was asked. */
 export function tablesOfProfile(profile: Profile): PrintedTable[] {
   const { judge, size, verdict, figures, steps } = profile;
   const title = `Check-up of ${judge.name} (${size})`;
@@ -138,7 +138,7 @@ export function tablesOfProfile(profile: Profile): PrintedTable[] {
   ];
 }
 
-/** What a panel is worth, in one sentence. */
+/** The effective votes of a panel, in one sentence. */
 export function sayVotes({ votes, interval, kappa, judges, items }: EffectiveVotes): string {
   if (votes === null || kappa === null) {
     return `How many independent votes these ${judges} judges are worth is not known: no two of them can be compared.`;

@@ -4,31 +4,31 @@ import { engine } from '../../../runs/engine/engine-client.ts';
 import { abilitiesOf } from '../../../runs/judges/judge-abilities.ts';
 import type { CheckupSubject } from './step-run.ts';
 
-/** What a size of the check-up takes: at least, where every interval is narrow at once, and at most. */
+/** Cost of a size of the check-up: at least (every interval is narrow at once), and at most. */
 export interface SizeEstimate {
   readonly least: SizeCost;
   readonly most: SizeCost;
-  /** seconds after which the size asks no more; null: it asks all */
+  /** seconds after which nothing more is asked; null: no limit */
   readonly limit: number | null;
-  /** what is left out whatever the time, by step, as the end of "left out: …" */
+  /** steps left out regardless of time, with the reason as the end of "left out: …" */
   readonly leftOut: readonly { readonly title: string; readonly reason: string }[];
 }
 
 interface SizeCost {
   readonly asks: number;
-  /** of the asks, how many have an answer already */
+  /** how many of the asks already have an answer */
   readonly stored: number;
-  /** for the others; null: the judge was not timed on this device */
+  /** for the other asks; null: the judge was not timed on this device */
   readonly seconds: number | null;
-  /** of endpoints, both ways together; null: the judge is not an endpoint */
+  /** of endpoints, input and output together; null: not an endpoint */
   readonly tokens: number | null;
-  /** in the currency of the prices; null: there are none */
+  /** in the currency of the prices; null: no prices */
   readonly cost: number | null;
 }
 
 const NOTHING: SizeCost = { asks: 0, stored: 0, seconds: 0, tokens: 0, cost: 0 };
 
-/** Counts the questions of every step, its fewest and its most. */
+/** Counts the questions of every step, at its fewest and its most. */
 export async function estimateSize(
   subject: CheckupSubject,
   signal: AbortSignal,

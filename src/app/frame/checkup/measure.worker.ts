@@ -5,9 +5,9 @@ import { BATTERY_STEPS } from '../../../core/checkup/battery.ts';
 import type { StepAnswers, StepFindings } from '../../../core/checkup/check-step.ts';
 import { measureStep } from '../../../core/checkup/measure-step.ts';
 
-/** Reads the figures of a step off its report, away from the page's thread: intervals take a while. */
+/** Computes a step's figures from its report in a worker, because intervals take a while. */
 export interface MeasureHost {
-  /** Rejects with RangeError for a step that the battery does not have. */
+  /** Throws RangeError if the battery has no such step. */
   measure(step: string, answers: StepAnswers<unknown>, judge: Abilities): StepFindings;
 }
 

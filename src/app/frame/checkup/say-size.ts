@@ -3,7 +3,7 @@ import { formatSeconds } from '../../kit/words/format.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
 import type { SizeEstimate } from './estimate-size.ts';
 
-/** What a size takes, in a few words without a full stop. */
+/** A size's cost in a few words, without a full stop. */
 export function saySize(
   { least, most, limit }: Omit<SizeEstimate, 'leftOut'>,
   size: CheckSize,

@@ -9,7 +9,7 @@ import type { JudgeProgress } from '../../../runs/execution/progress.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { RunRecord } from '../../../runs/records/run-record.ts';
 
-/** Whose check-up it is, of what size and on which pictures. */
+/** The judge, size and pictures of a check-up. */
 export interface CheckupSubject {
   readonly judge: JudgeListing;
   readonly device: JudgeChoice['device'];
@@ -17,16 +17,16 @@ export interface CheckupSubject {
   readonly source: PictureSourceSpec;
 }
 
-/** The run of a step, and how much of it there is. */
+/** The run of a step, and its extent. */
 export interface StepRun {
   readonly record: RunRecord;
-  /** of the battery's rungs */
+  /** number of items, one of the battery's rungs */
   readonly items: number;
-  /** it asks only so many of its pairs, drawn at random; null: all */
+  /** asks only a random sample of this many pairs; null: all */
   readonly sample: number | null;
 }
 
-/** The runs of a step that were made before, of whatever rung: the whole ones first. */
+/** Earlier runs of a step at any rung, complete ones first. */
 export async function findStepRuns(
   step: BatteryStep,
   { judge, device, size, source }: CheckupSubject,
@@ -46,12 +46,12 @@ export async function findStepRuns(
   return runs.toSorted((a, b) => Number(a.sample !== null) - Number(b.sample !== null));
 }
 
-/** What protocols that can be sampled have among their options. */
+/** The sampling option of protocols that support it. */
 interface SampledOptions extends Readonly<Record<string, unknown>> {
   readonly sample?: { readonly pairs: number };
 }
 
-/** Makes a run of a step, or extends one to what `spec` asks. */
+/** Creates a run of a step, or extends one to `spec`. */
 export async function makeStepRun(
   step: BatteryStep,
   { judge, device, size, source }: CheckupSubject,
@@ -68,8 +68,8 @@ export async function makeStepRun(
 }
 
 /**
- * Sets a run of one judge going and waits for its end. A stop ends it with what is stored by then, and
- * rejects with the signal's reason.
+ * Starts a run of one judge and waits for its end. A stop rejects with the signal's reason; what is
+ * stored by then is kept.
  */
 export async function finishStepRun(
   id: string,

@@ -8,17 +8,17 @@ import { pickedFiles, pickedFolder } from './picked-files.ts';
 import { reportProgress } from './report-progress.ts';
 import type { SourceRequest } from './requests.ts';
 
-/** A source's pictures as the page has them. */
+/** A source's pictures as available in the page. */
 export type BroughtPictures = PictureSet | { readonly type: 'scenes' | 'worlds' | 'solids' };
 
 /**
- * Takes in the pictures of a source and reports what was left out and why. Drawn pictures need not be
- * taken in.
+ * Imports the pictures of a source and reports what was left out and why. Drawn pictures need no
+ * import.
  */
 export async function bringPictures(request: SourceRequest): Promise<BroughtPictures> {
   if (request.type !== 'pictures') return request;
   const { table, hosts } = request;
-  // what lies beside a table counts where the table names it, and its own tables and zips do not
+  // beside a table only the pictures it names count; other tables and zips are ignored
   const files = broughtFiles().filter(
     ({ path }) => table === null || path === table || !(isTable(path) || isZip(path)),
   );
@@ -37,12 +37,12 @@ export async function bringPictures(request: SourceRequest): Promise<BroughtPict
   return set;
 }
 
-/** The source of a run whose protocol takes pictures alone. */
+/** The source of a run whose protocol takes only pictures. */
 export function sourceOf(pictures: BroughtPictures): PictureSourceSpec {
   return 'type' in pictures ? pictures : { type: 'photos', photos: pictures.photos };
 }
 
-/** In the order of their paths, so that the same folder gives the same run. */
+/** Sorted by path, so that the same folder gives the same run. */
 function broughtFiles(): PickedFile[] {
   const folder = pickedFolder('folder');
   if (folder.length > 0) return folder.sort((a, b) => (a.path < b.path ? -1 : 1));

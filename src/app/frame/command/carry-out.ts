@@ -12,35 +12,35 @@ import { CommandFault, EXIT, statusOfCode } from './fault.ts';
 import { createProgressLines } from './progress-lines.ts';
 import { reportingLoads, reportingSilence, reportProgress } from './report-progress.ts';
 
-/** What of a run has no answer, by judge. */
+/** The unanswered part of a run, by judge. */
 export interface RunFailure {
-  /** its place in the spec */
+  /** its index in the spec */
   readonly judge: number;
   /** its id */
   readonly id: string;
-  /** as messages call it: of an endpoint its model and host, else the id */
+  /** its name in messages: an endpoint's model and host, otherwise the id */
   readonly name: string;
-  /** why the judge broke off, or that asks failed */
+  /** why the judge stopped, or that asks failed */
   readonly reason: string;
-  /** asks without an answer, and of how many that are planned by now */
+  /** asks without an answer, and number of asks planned so far */
   readonly missing: number;
   readonly planned: number;
-  /** the first of the asks that failed by themselves */
+  /** the first of the failed asks */
   readonly asks: readonly AskFault[];
 }
 
-/** A run that was carried out. */
+/** A finished run. */
 export interface DoneRun {
   readonly id: string;
-  /** from its start to its last answer, loading included */
+  /** from its start to its last answer, including loading */
   readonly seconds: number;
-  /** judges with questions that have no answer; none: the run is whole */
+  /** judges with unanswered questions; empty: the run is complete */
   readonly failures: readonly RunFailure[];
 }
 
 /**
- * Makes a run and waits for its end. Resolves also where a part of it failed; rejects with CommandFault
- * where no judge gave an answer.
+ * Creates a run and waits for its end. Resolves even if a part of it failed; rejects with
+ * CommandFault if no judge gave an answer.
  */
 export async function carryOut(spec: RunSpec, options: NewRun = {}): Promise<DoneRun> {
   void persistStorage();
@@ -66,7 +66,7 @@ export function sayFailure({ name, reason, missing, planned, asks }: RunFailure)
   return `${name}: ${missing} of ${planned} asks have no answer: ${reason}${first}`;
 }
 
-/** An endpoint's id is a hash, which tells a person nothing. */
+/** Maps an endpoint's id, which is a hash, to a readable name. */
 async function namesOfJudges(): Promise<(judge: string) => string> {
   const names = new Map<string, string>();
   for (const { id, kind, name } of await engine().listJudges()) {

@@ -1,19 +1,19 @@
 import type { Figures } from './figures.ts';
 import type { PrintedTable, Row } from './table.ts';
 
-/** Version of what commands print as JSON; `docs/results.schema.json` documents it. */
+/** Version of the commands' JSON output; documented in `docs/results.schema.json`. */
 export const RESULT_VERSION = 1;
 
-/** What a command made; the page's come as they are through a structured clone. */
+/** A command's result; the page's results cross by structured clone. */
 export interface CommandResult {
   /** printed as JSON */
   readonly value: unknown;
-  /** what `--fail-below` looks at */
+  /** the figures that `--fail-below` checks */
   readonly figures?: readonly Figures[];
   /** the same for people, printed as Markdown */
   readonly tables?: readonly PrintedTable[];
-  /** a line for each question and its answer; only where they are wanted */
+  /** a row for each question and its answer; only if requested */
   readonly rows?: readonly Row[];
-  /** what has no answer, a line each; none: the result is whole */
+  /** unanswered parts, one line each; absent or empty: the result is complete */
   readonly failures?: readonly string[];
 }

@@ -1,20 +1,20 @@
 import type { FaultReport } from '../../../runs/engine/engine-error.ts';
 
-/** How a command ends. Every command uses these numbers and no others. */
+/** Exit statuses. Every command uses these numbers and no others. */
 export const EXIT = {
-  /** the result is whole, and no threshold was missed */
+  /** the result is complete, and no threshold was missed */
   done: 0,
-  /** the result is whole, and a threshold of --fail-below was missed */
+  /** the result is complete, and a threshold of --fail-below was missed */
   missed: 1,
-  /** the command line, a file that it names or the question must be changed */
+  /** the command line, a named file or the question is invalid */
   usage: 2,
-  /** the result was printed, and part of what was asked has no answer */
+  /** the result was printed, but some questions have no answer */
   partial: 3,
   /** the network, a server, a judge or the browser failed, and there is no result */
   failed: 4,
 } as const;
 
-/** What `--help` and the documents say of each. */
+/** Descriptions in `--help` and the documents. */
 export const EXIT_WORDS: Readonly<Record<keyof typeof EXIT, string>> = {
   done: 'done',
   missed: 'a threshold of --fail-below was missed; the result is printed',
@@ -23,7 +23,7 @@ export const EXIT_WORDS: Readonly<Record<keyof typeof EXIT, string>> = {
   failed: 'the network, a server, a judge or the browser failed; nothing is printed',
 };
 
-/** A fault that knows how its command ends. */
+/** An error that determines the exit status of its command. */
 export class CommandFault extends Error {
   override readonly name = 'CommandFault';
   readonly status: typeof EXIT.usage | typeof EXIT.failed;
@@ -34,7 +34,7 @@ export class CommandFault extends Error {
   }
 }
 
-/** Faults of what was named or asked; the same command would fail in the same way again. */
+/** Errors of what was named or asked; the same command would fail again. */
 const USAGE_CODES: ReadonlySet<FaultReport['code']> = new Set([
   'not-found',
   'bad-spec',
@@ -51,16 +51,13 @@ const USAGE_CODES: ReadonlySet<FaultReport['code']> = new Set([
   'not-downloaded',
 ] as const);
 
-/** Errors of files that a person gave, with any code. */
+/** Errors of user files, with any code. */
 const FILE_FAULTS: ReadonlySet<string> = new Set(['PhotoError', 'ImportError']);
 
-/** Names of errors that no input may cause: a program is at fault, or what it runs on. */
+/** Names of errors that no input may cause: the program or its environment is at fault. */
 const OWN_FAULTS: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'TimeoutError']);
 
-/**
- * How a command ends that was refused or broke off. An error without a code of its own comes from a
- * reader of what a person gave.
- */
+/** The exit status for an error. An error without a code comes from a parser of user input. */
 export function statusOf(thrown: unknown): CommandFault['status'] {
   if (thrown instanceof CommandFault) return thrown.status;
   if (!(thrown instanceof Error)) return EXIT.failed;
@@ -70,7 +67,7 @@ export function statusOf(thrown: unknown): CommandFault['status'] {
   return OWN_FAULTS.has(thrown.name) ? EXIT.failed : EXIT.usage;
 }
 
-/** The same by the code of a fault that was reported. */
+/** The same for the code of a reported error. */
 export function statusOfCode(code: string): CommandFault['status'] {
   return (USAGE_CODES as ReadonlySet<string>).has(code) ? EXIT.usage : EXIT.failed;
 }

@@ -1,6 +1,6 @@
 /**
- * The figures that `--fail-below` knows, one list for all commands. Each is the higher the better;
- * a command says which of them it gives.
+ * The figures that `--fail-below` accepts, one list for all commands. Higher is better for each; a
+ * command declares which ones it reports.
  */
 export const FIGURES = {
   answers:
@@ -33,17 +33,17 @@ export const FIGURES = {
 
 export type FigureKey = keyof typeof FIGURES;
 
-/** The figures of one judge, or of all that a command measured. */
+/** The figures of one judge, or of a command's whole result. */
 export interface Figures {
   /** null: of the whole result */
   readonly judge: string | null;
-  /** null where a figure has no value */
+  /** null if a figure has no value */
   readonly values: Readonly<Partial<Record<FigureKey, number | null>>>;
 }
 
 export type Thresholds = Readonly<Partial<Record<FigureKey, number>>>;
 
-/** What misses its threshold, a line each. What has no value misses every threshold. */
+/** The missed thresholds, one line each. A figure without a value misses every threshold. */
 export function missedOf(figures: readonly Figures[], thresholds: Thresholds): string[] {
   const wanted = Object.entries(thresholds) as [FigureKey, number][];
   return figures.flatMap(({ judge, values }) =>

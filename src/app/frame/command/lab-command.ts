@@ -11,66 +11,66 @@ import type { PhotosCommand } from './photos-command.ts';
 import type { JudgeRequest, SourceRequest } from './requests.ts';
 import type { PrintedTable, Row } from './table.ts';
 
-/** What a command that runs a protocol has declared about it. */
+/** The declaration of a command that runs a protocol. */
 interface Declared {
   readonly name: string;
-  /** what it does, in a sentence */
+  /** what it does, in one sentence */
   readonly about: string;
-  /** arguments of calls that work, as a person types them */
+  /** working sets of arguments, as a user types them */
   readonly examples: readonly string[];
-  /** the figures it gives, for `--fail-below`; absent: none */
+  /** the figures it reports, for `--fail-below`; absent: none */
   readonly figures?: readonly FigureKey[];
   readonly tables?: true;
 }
 
 /**
- * A command that puts a protocol's questions to judges. The command line brings judges, pictures,
- * device, output and `--link`; the lab adds its flags, and the form says what becomes of them.
+ * A command that asks judges a protocol's questions. The command line provides judges, pictures,
+ * device, output and `--link`; the lab adds its flags, and the form turns them into options.
  */
 export interface RunCommand<F extends Flags = Flags, R extends Flags = Flags> extends Declared {
   readonly takes: 'judges';
   /** id of its protocol */
   readonly protocol: string;
-  /** what is asked */
+  /** flags for what is asked */
   readonly flags: F;
-  /** how the answers are read; these go with `--link` too */
+  /** flags for how answers are read; these also work with `--link` */
   readonly reading: R;
   readonly rows?: true;
-  /** the pictures where `--source` is not given; absent: it must be */
+  /** the default of `--source`; absent: the flag is required */
   readonly usualSource?: 'worlds';
-  /** a text that stands behind the command without a flag; the form gets it among its values */
+  /** a text argument without a flag; the form gets it among its values */
   readonly words?: { readonly value: string; readonly name: string; readonly about: string };
-  /** Throws Error where flags do not go together. */
+  /** Throws Error if flags do not go together. */
   check?(values: FlagValues<F & R>): void;
   checkReading?(values: FlagValues<R>): void;
   /**
-   * Compares two results of its protocol, in Node; absent: it cannot. Rejects with Error where they are
-   * not about the same questions.
+   * Compares two results of its protocol, in Node; absent: not supported. Rejects with Error if
+   * they are not about the same questions.
    */
   compare?(files: ComparedFiles): Promise<CommandResult>;
-  /** its code in the page, fetched when it is needed */
+  /** loads its code in the page on demand */
   load(): Promise<RunForm<F, R>>;
 }
 
-/** What a protocol's command does in the page. */
+/** The part of a protocol's command that runs in the page. */
 export interface RunForm<F extends Flags = Flags, R extends Flags = Flags, Report = unknown> {
   /**
-   * The protocol's options, not parsed yet, or a promise of them. Throws Error where the flags do not suit judges or
-   * pictures.
+   * The protocol's options, unparsed, or a promise of them. Throws Error if the flags do not suit
+   * the judges or pictures.
    */
   optionsOf(wanted: WantedRun<F & R>): unknown;
-  /** ids of judges that other flags name, before those of `--judge`; one of these may be among them */
+  /** ids of judges that other flags name, placed before those of `--judge`; the two may overlap */
   judgesIn?(values: FlagValues<F & R>): readonly string[];
-  /** flags by the options that they set, where these are called otherwise; for messages */
+  /** flags by option, where their names differ; for messages */
   readonly flagOf?: Readonly<Record<string, string>>;
-  /** What is printed of a run that was carried out; of several judges one each, or one of them all. */
+  /** The output for a finished run: one for each judge, or one for all. */
   describe(run: FinishedRun<Report>, reading: FlagValues<R>): Promise<readonly Described[]>;
 }
 
 export interface WantedRun<F extends Flags = Flags> {
   readonly values: FlagValues<F>;
   readonly pictures: BroughtPictures;
-  /** in the order in which they were given */
+  /** in the given order */
   readonly judges: readonly JudgeListing[];
   /** ids of those that only `judgesIn` named */
   readonly beside: readonly string[];
@@ -80,27 +80,27 @@ export interface WantedRun<F extends Flags = Flags> {
 export interface FinishedRun<Report = unknown> {
   readonly id: string;
   readonly spec: RunSpec;
-  /** from its start to its last answer, loading included */
+  /** from its start to its last answer, including loading */
   readonly seconds: number;
-  /** in the spec's order; undefined: that judge is not listed any more */
+  /** in the spec's order; undefined: that judge is no longer listed */
   readonly listed: readonly (JudgeListing | undefined)[];
   readonly results: RunResults<Report>;
   readonly failures: readonly RunFailure[];
   readonly wantsRows: boolean;
 }
 
-/** Two printed results, or runs as they are saved, that are to be compared. */
+/** Two printed results, or saved runs, to compare. */
 export interface ComparedFiles {
   readonly a: unknown;
   readonly b: unknown;
-  /** which judge of each, by its id; null: the only one */
+  /** id of the judge to compare in each; null: the only one */
   readonly judgeA: string | null;
   readonly judgeB: string | null;
 }
 
-/** What is printed of a judge, or of all judges of a run together. */
+/** The output for one judge, or for all judges of a run together. */
 export interface Described {
-  /** its place in the spec; null: of all */
+  /** its index in the spec; null: for all */
   readonly judge: number | null;
   readonly printed: object;
   readonly figures?: Figures['values'];
@@ -109,12 +109,12 @@ export interface Described {
 }
 
 export interface RunCommandRequest<F extends Flags = Flags> {
-  /** in the order in which they were given */
+  /** in the given order */
   readonly judges: readonly JudgeRequest[];
   readonly source: SourceRequest;
   readonly device: Device;
   readonly seed: number;
-  /** its own and those of reading */
+  /** its own flags and those for reading */
   readonly values: FlagValues<F>;
   readonly wantsRows: boolean;
 }
@@ -125,25 +125,27 @@ export interface TableRequest<F extends Flags = Flags> {
   readonly values: FlagValues<F>;
 }
 
-/** A command that works on a table from a file: arithmetic, which opens no page. */
+/** A command that works on a table from a file: arithmetic only, no page. */
 export interface TableCommand<F extends Flags = Flags> extends Declared {
   readonly takes: 'table';
-  /** the flag that names the table's file; absent: it stands by itself behind the command */
+  /** the flag that names the table's file; absent: an argument without a flag */
   readonly tableFlag?: string;
   readonly flags: F;
-  /** Throws Error where a flag's value will not do. */
+  /** Throws Error if a flag's value is invalid. */
   check?(values: FlagValues<F>): void;
-  /** Rejects with the number of the first bad line; `report` takes what is to be known besides. */
+  /** Rejects with the number of the first invalid line; `report` receives notes. */
   perform(request: TableRequest<F>, report: (line: string) => void): Promise<CommandResult>;
 }
 
-/** A command that works on JSONL from a file: arithmetic, which opens no page. */
+/** A command that works on JSONL from a file: arithmetic only, no page. */
 export interface LinesCommand<F extends Flags = Flags> extends Declared {
   readonly takes: 'lines';
   readonly flags: F;
-  /** its result is a line for each line that it reads */
+  /** its result has one line for each input line */
   readonly lineByLine?: true;
-  /** Throws Error that begins with the number of the first bad line; `report` takes notes. */
+  /**
+   * Throws Error that begins with the number of the first invalid line; `report` receives notes.
+   */
   perform(
     request: { readonly text: string; readonly values: FlagValues<F> },
     report: (line: string) => void,
@@ -157,9 +159,9 @@ export interface TrainCommand<F extends Flags = Flags> extends Declared {
   load(): Promise<TrainForm<F>>;
 }
 
-/** What such a command does in the page. */
+/** The part of a training command that runs in the page. */
 export interface TrainForm<F extends Flags = Flags> {
-  /** Trains; `report` takes lines of progress. */
+  /** Trains; `report` receives lines of progress. */
   perform(
     wanted: {
       readonly values: FlagValues<F>;
@@ -173,7 +175,7 @@ export interface TrainForm<F extends Flags = Flags> {
 
 export interface TrainResult {
   readonly result: CommandResult;
-  /** text of the file of weights */
+  /** text of the weights file */
   readonly weights: string;
 }
 
@@ -184,5 +186,7 @@ export interface TrainCommandRequest<F extends Flags = Flags> {
   readonly values: FlagValues<F>;
 }
 
-/** A command that a lab brings. Where one asks judges and another takes a table, a name may have both. */
+/**
+ * A command that a lab provides. One that asks judges and one that takes a table may share a name.
+ */
 export type LabCommand = RunCommand | TableCommand | LinesCommand | TrainCommand | PhotosCommand;

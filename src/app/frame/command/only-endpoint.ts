@@ -2,8 +2,8 @@ import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { CommandFault, EXIT } from './fault.ts';
 
 /**
- * The judge that a flag means by its value: "endpoint" is the one model of --endpoint, all else an id.
- * Throws CommandFault where it is not clear which model is meant.
+ * The judge that a flag's value names: "endpoint" is the only model of --endpoint, anything else an
+ * id. Throws CommandFault if the model is ambiguous.
  */
 export function onlyEndpoint(
   flag: string,

@@ -5,22 +5,22 @@ import type { CommandResult } from './command-result.ts';
 import type { Flags, FlagValues } from './flags.ts';
 import type { JudgeRequest, SourceRequest } from './requests.ts';
 
-/** A lab's command that puts questions about photographs to one judge, outside a run. */
+/** A lab's command that asks one judge about photographs, outside a run. */
 export interface PhotosCommand<F extends Flags = Flags> {
   readonly takes: 'photos';
   readonly name: string;
-  /** what it does, in a sentence */
+  /** what it does, in one sentence */
   readonly about: string;
-  /** arguments of calls that work, as a person types them */
+  /** working sets of arguments, as a user types them */
   readonly examples: readonly string[];
   readonly flags: F;
-  /** its code in the page, fetched when it is needed */
+  /** loads its code in the page on demand */
   load(): Promise<PhotosForm<F>>;
 }
 
-/** What such a command does in the page. */
+/** The part of such a command that runs in the page. */
 export interface PhotosForm<F extends Flags = Flags> {
-  /** Rejects with the reason; `report` takes lines of progress. */
+  /** Rejects with the reason; `report` receives lines of progress. */
   perform(
     wanted: {
       readonly values: FlagValues<F>;

@@ -1,14 +1,14 @@
 import type { PickedFile } from '../../../runs/pictures/picture-imports.ts';
 import type { HeadlessInputs } from './requests.ts';
 
-/** What the command line put into an input of the page. */
+/** The files that the command line put into an input of the page. */
 export function pickedFiles(id: keyof HeadlessInputs): File[] {
   const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) throw new Error(`the page has no input "${id}"`);
   return [...(input.files ?? [])];
 }
 
-/** The same with paths inside the folder, whose own name is the first part of every path. */
+/** The same with paths inside the folder, without the folder's own name. */
 export function pickedFolder(id: 'judge' | 'folder'): PickedFile[] {
   return pickedFiles(id).map((file) => ({
     path: file.webkitRelativePath.split('/').slice(1).join('/'),
@@ -16,7 +16,7 @@ export function pickedFolder(id: 'judge' | 'folder'): PickedFile[] {
   }));
 }
 
-/** The only one. Throws Error when there is none. */
+/** The only file. Throws Error if there is none. */
 export function pickedFile(id: 'pictures' | 'displacement' | 'weights'): File {
   const [file] = pickedFiles(id);
   if (!file) throw new Error(`no file was put into the input "${id}"`);

@@ -2,8 +2,8 @@ import type { JudgeProgress } from '../../../runs/execution/progress.ts';
 import { formatTimeLeft } from '../../kit/words/format.ts';
 
 /**
- * Says how a run stands, again and again: a line for each judge at work whose line has changed since.
- * Of several judges each line begins with the judge's name.
+ * Reports the progress of a run repeatedly: one line for each working judge whose line has changed.
+ * With several judges, each line begins with the judge's name.
  */
 export function createProgressLines(
   nameOf: (judge: string) => string = (judge) => judge,

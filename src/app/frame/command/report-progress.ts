@@ -5,13 +5,13 @@ import { createSilence } from './report-silence.ts';
 
 const silence = createSilence(() => performance.now());
 
-/** Tells the command line, where there is one, how things stand. */
+/** Sends a line of progress to the command line, if there is one. */
 export function reportProgress(line: string): void {
   silence.broken();
   window.reportProgress?.(line);
 }
 
-/** Tells the command line now and then that `work` goes on while nothing else is told. */
+/** Reports periodically that `work` is still running while nothing else is reported. */
 export async function reportingSilence<T>(
   say: (seconds: number) => string,
   work: () => Promise<T>,
@@ -24,7 +24,7 @@ export async function reportingSilence<T>(
   return work().finally(() => clearInterval(timer));
 }
 
-/** Tells the command line of every file of a judge that is loaded in the course of `work`. */
+/** Reports every file that is loaded for a judge during `work`. */
 export async function reportingLoads<T>(work: () => Promise<T>): Promise<T> {
   const told = new Map<string, string>();
   const unwatch = await engine().watchLoads((loads) => {
@@ -37,7 +37,7 @@ export async function reportingLoads<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(unwatch);
 }
 
-/** A line for each tenth of a file: a terminal keeps them all. */
+/** One line per tenth of a file, because a terminal keeps all lines. */
 function sayTenth({ file, loaded, total }: LoadProgress & { readonly step: 'files' }): string {
   if (!total) return `loading ${file}`;
   const tenth = Math.floor((10 * Math.min(loaded, total)) / total) / 10;

@@ -1,12 +1,12 @@
-/** Seconds without a line before the first word of it; each further one waits twice as long. */
+/** Seconds of silence before the first report; each further one waits twice as long. */
 const FIRST = 30;
 const LONGEST = 300;
 
-/** Says when a command has printed nothing for so long that a person may take it for hung. */
+/** Tracks when a command has been silent for so long that it may seem to hang. */
 export interface Silence {
-  /** A line was printed. */
+  /** Call when a line was printed. */
   broken(): void;
-  /** Whole seconds of silence, once they are worth a word; else null. */
+  /** Whole seconds of silence if a report is due; otherwise null. */
   due(): number | null;
 }
 

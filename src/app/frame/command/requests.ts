@@ -1,4 +1,4 @@
-/** What a person allows the calls to one model at most. Prices are in their own currency. */
+/** Limits that the user sets for calls to one model. Prices are in the user's currency. */
 export interface CallBudget {
   readonly maxCalls: number | null;
   readonly maxCost: number | null;
@@ -7,53 +7,53 @@ export interface CallBudget {
   readonly priceOut: number | null;
 }
 
-/** A server of OpenAI's protocol to be the judge. */
+/** A server with OpenAI's protocol that acts as the judge. */
 export interface EndpointRequest {
   readonly base: string;
   readonly model: string;
-  /** from the environment, never from the arguments, which other users of a machine can see */
+  /** from the environment, never from the arguments, which other users of the machine can see */
   readonly key: string | null;
-  /** calls at once */
+  /** simultaneous calls */
   readonly concurrency: number | null;
-  /** seconds that one answer may take; null: the usual */
+  /** seconds that one answer may take; null: the default */
   readonly patience: number | null;
   readonly budget: CallBudget;
 }
 
-/** The judges of a command. */
+/** A judge of a command. */
 export type JudgeRequest =
   | { readonly type: 'listed'; readonly id: string }
   /** the folder in the input "judge" */
   | { readonly type: 'folder' }
-  /** the file of trained weights in the input "weights" */
+  /** the weights file in the input "weights" */
   | { readonly type: 'weights' }
   /** a model's folder on a web server */
   | { readonly type: 'url'; readonly url: string }
   | ({ readonly type: 'hub' } & HubRequest)
   | ({ readonly type: 'endpoint' } & EndpointRequest);
 
-/** A model of a hub, to be fetched if it is not here. */
+/** A model on a hub, fetched if it is not here. */
 export interface HubRequest {
-  /** "org/name", with "@revision" behind it if wanted */
+  /** "org/name", optionally followed by "@revision" */
   readonly repo: string;
-  /** of a variant; null: the sensible one on the run's device */
+  /** label of a variant; null: the recommended one for the run's device */
   readonly label: string | null;
-  /** null: the usual one */
+  /** null: the default host */
   readonly host: string | null;
 }
 
 export type SourceRequest =
   | { readonly type: 'scenes' | 'worlds' | 'solids' }
-  /** in the input "folder", or, where that is empty, in "pictures" */
+  /** in the input "folder", or in "pictures" if that is empty */
   | {
       readonly type: 'pictures';
-      /** path in the folder of the one table that counts; null: whichever there is */
+      /** path in the folder of the only table to use; null: whichever there is */
       readonly table: string | null;
-      /** that pictures in a table's addresses may be fetched from */
+      /** hosts from which pictures that a table names may be fetched */
       readonly hosts: readonly string[];
     };
 
-/** Inputs for files on the page "headless.html", by id, and whether each takes a folder. */
+/** File inputs of the page "headless.html", by id, and whether each takes a folder. */
 export interface HeadlessInputs {
   readonly judge: 'folder';
   readonly folder: 'folder';

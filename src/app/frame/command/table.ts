@@ -1,7 +1,7 @@
-/** A cell of a printed table; null: there is no value. */
+/** A cell of a printed table; null: no value. */
 export type Cell = string | number | null;
 
-/** A table that a person reads, as Markdown. */
+/** A table for people, as Markdown. */
 export interface PrintedTable {
   readonly title: string;
   readonly columns: readonly string[];

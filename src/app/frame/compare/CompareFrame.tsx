@@ -7,12 +7,12 @@ interface CompareFrameProps<Side> {
   /** ids of the two runs */
   readonly a: string;
   readonly b: string;
-  /** what the comparison needs of a run; rejects where it cannot be read */
+  /** reads what the comparison needs of a run; rejects if it cannot be read */
   readonly read: (id: string) => Promise<Side>;
   readonly children: (left: Side, right: Side) => ReactNode;
 }
 
-/** Two runs side by side: reads both, and shows the comparison or why there is none. */
+/** Two runs side by side: reads both, and shows the comparison or the error. */
 export function CompareFrame<Side>({ a, b, read, children }: CompareFrameProps<Side>) {
   const { value: sides, error, again } = useReading(() => Promise.all([read(a), read(b)]), [a, b]);
   return (
