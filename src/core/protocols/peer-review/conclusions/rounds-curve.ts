@@ -26,11 +26,11 @@ export function traceAgreement(
   start: number,
 ): RoundsPoint[] {
   const repeats = byRepeat(scored).map(byRound);
-  const longest = Math.min(...repeats.map((rounds) => rounds.length));
-  if (!Number.isFinite(longest)) return [];
-  const step = Math.max(1, Math.ceil(longest / MOST_POINTS));
-  const ends = Array.from({ length: Math.ceil(longest / step) }, (_, place) =>
-    Math.min(longest, (place + 1) * step),
+  const shortest = Math.min(...repeats.map((rounds) => rounds.length));
+  if (!Number.isFinite(shortest)) return [];
+  const step = Math.max(1, Math.ceil(shortest / MOST_POINTS));
+  const ends = Array.from({ length: Math.ceil(shortest / step) }, (_, place) =>
+    Math.min(shortest, (place + 1) * step),
   );
   return ends.map((rounds) => {
     const each = repeats.map((repeat) => {
