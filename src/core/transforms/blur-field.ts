@@ -2,25 +2,28 @@ import { gaussianKernel, reflectIndex } from './gaussian-kernel.ts';
 import type { Room } from './kernels/kernels.ts';
 import { lineBytes, PLACE, takeOffsets, takeTerms } from './kernels/lines.ts';
 
-/** Pixels; a narrower Gaussian leaves more detail than every second place can tell. */
+/** Pixels; a narrower Gaussian leaves detail that sampling every second position would lose. */
 const LEAST_SIGMA = 4;
-/** Pixels; the eight neighbours of a narrower field are its few places mirrored, which tell less. */
+/**
+ * Pixels; in a narrower field, mirroring repeats the few positions among the eight neighbours,
+ * which makes interpolation imprecise.
+ */
 const LEAST_SIDE = 8;
 /**
- * The value in the middle of eight equally spaced neighbours (Lagrange): the weight of the nearest
- * on either side, of the next and so on.
+ * Interpolation at the middle of eight equally spaced neighbours (Lagrange): the weight of the
+ * nearest neighbour on either side, of the next, and so on.
  */
 const MIDDLE_OF_EIGHT = [1225 / 2048, -245 / 2048, 49 / 2048, -5 / 2048];
-/** How far the outermost neighbour lies from a place that is described by eight, and one more. */
+/** Distance of the outermost of the eight neighbours from the interpolated position, plus one. */
 const REACH = 8;
 
 /**
  * A field [height, width, 2] convolved with a Gaussian of `sigma` pixels and `size` taps (odd),
- * edges reflected. `nextRow` writes the field's rows, from the top down, to the addresses in
- * `room` that it is given. On all but narrow fields a wide Gaussian is computed at every second place
- * each way; between them eight neighbours tell the rest, which is off by less than two thousandths of the field's
- * greatest value and spares more than half of the time. Throws RangeError for no odd size and no
- * sigma above 0.
+ * edges reflected. `nextRow` writes the field's rows, from the top down, to the given addresses in
+ * `room`. Except on narrow fields, a wide Gaussian is computed only at every second position each
+ * way and interpolated from eight neighbours in between. The error is below two thousandths of the
+ * field's greatest value, and it saves more than half of the time. Throws RangeError unless the
+ * size is odd and sigma above 0.
  */
 export function blurField(
   room: Room,
@@ -34,14 +37,14 @@ export function blurField(
   const radius = (size - 1) / 2;
   const step = sigma < LEAST_SIGMA || Math.min(width, height) < LEAST_SIDE ? 1 : 2;
   const stride = lineBytes(width);
-  // as many of the field's rows as the kernel reaches
+  // the rows of the field within the kernel's reach
   const kept = Math.min(height, size);
   const source = room.take(kept * stride);
   const blurred = room.take(Math.ceil(height / step) * stride);
   const line = room.take(stride);
   const sourceRow = reflected(radius, height, (y) => source + (y % kept) * stride);
   const blurredRow = reflected(REACH, height, (y) => blurred + (y / step) * stride);
-  // the middle one is added to itself
+  // the middle row is added to itself
   const weights = kernel.slice(radius).map((weight, k) => (k === 0 ? weight / 2 : weight));
   const down = takeTerms(room, weights);
   const between = takeTerms(room, MIDDLE_OF_EIGHT);
@@ -72,7 +75,10 @@ export function blurField(
   return field;
 }
 
-/** What `of` says of each index, `reach` beyond 0 .. size - 1 too, which mirror there. */
+/**
+ * Caches `of` for each index in -reach .. size - 1 + reach; indices outside 0 .. size - 1 are
+ * mirrored.
+ */
 function reflected(reach: number, size: number, of: (index: number) => number) {
   const all = Float64Array.from({ length: size + 2 * reach }, (_, i) =>
     of(reflectIndex(i - reach, size)),
@@ -80,7 +86,9 @@ function reflected(reach: number, size: number, of: (index: number) => number) {
   return (index: number): number => all[index + reach] as number;
 }
 
-/** What blurs the line at `line` and writes it whole to the address that it is given. */
+/**
+ * Returns a function that blurs the line at `line` and writes the whole result to a given address.
+ */
 function blurAlong(
   room: Room,
   line: number,
@@ -90,7 +98,7 @@ function blurAlong(
 ): (out: number) => void {
   const { kernels } = room;
   const pad = weights.length - 1;
-  // every other place, then those between, so that sums read what lies side by side
+  // the even positions first, then the odd ones, so that sums read contiguous memory
   const parted = Math.ceil((width + 2 * pad) / step);
   const padded = room.take(lineBytes(parted * step));
   const partedOffsets = takeOffsets(room, parted * step, (i) => {
@@ -114,7 +122,8 @@ function blurAlong(
   }
   const evens = Math.ceil(width / 2);
   const odds = width - evens;
-  // the sums at even places, the same continued beyond both ends, and what they tell of the odd
+  // the sums at even positions, the same extended beyond both ends, and the interpolated odd
+  // positions
   const even = room.take(lineBytes(evens));
   const neighbours = evens + REACH;
   const near = room.take(lineBytes(neighbours));

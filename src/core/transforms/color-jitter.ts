@@ -9,7 +9,7 @@ const STEPS = ['brightness', 'contrast', 'saturation', 'hue'] as const;
 export type ColorStep = (typeof STEPS)[number];
 
 export interface ColorJitterParams {
-  /** factors, 1 leaves the picture as it is */
+  /** factors; 1 leaves the picture unchanged */
   readonly brightness: number;
   readonly contrast: number;
   readonly saturation: number;
@@ -18,7 +18,9 @@ export interface ColorJitterParams {
   readonly order: readonly ColorStep[];
 }
 
-/** Factors are uniform in 1 - x .. 1 + x, turns of hue in -x .. x; the steps are shuffled. */
+/**
+ * Factors are uniform in 1 - x .. 1 + x, hue turns in -x .. x; the order of the steps is shuffled.
+ */
 const RANGES = { brightness: 0.5, contrast: 0.5, saturation: 0.5, hue: 0.3 };
 
 const factor = numberWithin(0, 1000);
@@ -65,9 +67,9 @@ export const colorJitterTransform: GradedTransform<'color_jitter', ColorJitterPa
   cost: ({ order }, size) => order.length * areaOf(size),
 };
 
-/** A step as the kernel reads it: i32 kind, f32 amount, f32 target. */
+/** A step in the kernel's format: i32 kind, f32 amount, f32 target. */
 const STEP_BYTES = 12;
-/** The f32 levels of the 64 pixels that the kernel takes through all steps at a time. */
+/** The f32 levels of 64 pixels, which the kernel takes through all steps at once. */
 const BLOCK_BYTES = 64 * 3 * 4;
 
 const BLEND = 0;
@@ -76,7 +78,7 @@ const HUE = 2;
 
 /**
  * Changes brightness, contrast, saturation and hue in the given order (torchvision's adjust_*).
- * Between the steps levels are real numbers kept within 0..255; they are rounded once at the end.
+ * Between steps, levels are floats clamped to 0..255; they are rounded once at the end.
  */
 export function colorJitter(raster: Raster, params: ColorJitterParams): Raster {
   const { width, height } = raster;
@@ -92,7 +94,7 @@ export function colorJitter(raster: Raster, params: ColorJitterParams): Raster {
       table.setFloat32(at + 4, amount, true);
       table.setFloat32(at + 8, target, true);
     };
-    // a step that changes nothing is left out: it would cost time and shift halves by a rounding
+    // skip steps that change nothing: they cost time, and rounding may shift halves
     for (const step of params.order) {
       switch (step) {
         case 'brightness':
@@ -100,7 +102,7 @@ export function colorJitter(raster: Raster, params: ColorJitterParams): Raster {
           break;
         case 'contrast':
           if (params.contrast !== 1) {
-            // the steps so far decide what the mean is
+            // the mean depends on the steps so far
             const mean = kernels.adjustColors(source, 0, pixels, steps, count, block) / pixels;
             add(BLEND, params.contrast, mean);
           }

@@ -1,7 +1,7 @@
 /**
  * Reads a displacement field for `elastic` from little-endian float16 numbers, [height, width, 2],
- * x then y, in fractions of half the picture's size. Throws RangeError when the length does not
- * fit the size or a number is not finite.
+ * x then y, in fractions of half the picture's size. Throws RangeError if the length does not match
+ * the size or a number is not finite.
  */
 export function decodeDisplacement(bytes: Uint8Array, width: number, height: number): Float32Array {
   const length = width * height * 2;

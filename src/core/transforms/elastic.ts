@@ -18,7 +18,7 @@ export interface ElasticParams {
 /** Pixels, sigma uniform. */
 const RANGE = { alpha: 250, sigmaLow: 5, sigmaHigh: 10 };
 
-/** The noise of a draw: what a signed 32-bit number holds. */
+/** The largest seed of a draw: a signed 32-bit number. */
 const MOST_SEED = 0x7fff_ffff;
 
 export const elasticTransform: GradedTransform<'elastic', ElasticParams> = {
@@ -40,7 +40,7 @@ export const elasticTransform: GradedTransform<'elastic', ElasticParams> = {
     const sigma = random.uniform(RANGE.sigmaLow, RANGE.sigmaHigh);
     return { alpha: RANGE.alpha, sigma, seed: random.integer(0, MOST_SEED) };
   },
-  // of the range's sigmas the smallest moves pixels furthest
+  // the smallest sigma of the range moves pixels furthest
   atStrength: (strength, _size, random) => ({
     alpha: strength * RANGE.alpha,
     sigma: RANGE.sigmaLow,
@@ -51,9 +51,9 @@ export const elasticTransform: GradedTransform<'elastic', ElasticParams> = {
 };
 
 /**
- * Takes each pixel from where `displacement` points: [height, width, 2], x then y, in fractions of
- * half the picture's size, measured from the pixel itself. Black outside, bilinear (torchvision's
- * elastic_transform). Throws RangeError when the field does not fit the picture.
+ * Takes each pixel from the position that `displacement` points to: [height, width, 2], x then y,
+ * in fractions of half the picture's size, relative to the pixel. Black outside, bilinear
+ * (torchvision's elastic_transform). Throws RangeError if the field does not match the picture.
  */
 export function elastic(raster: Raster, displacement: Float32Array): Raster {
   const { width, height } = raster;
@@ -72,10 +72,10 @@ export function elastic(raster: Raster, displacement: Float32Array): Raster {
 
 /**
  * The field for {@link elastic} by torchvision's ElasticTransform: noise uniform in [-1, 1] from
- * `seed`, blurred with `sigma` pixels (kernel 8 sigma + 1, made odd), times `alpha` over the size,
- * so that `alpha` is twice the pixels that an unblurred noise of 1 moves by. Unlike torchvision, x
- * is divided by the width and y by the height, not the other way round: on a picture that is not
- * square, theirs moves one axis further than the other.
+ * `seed`, blurred with `sigma` pixels (kernel 8 sigma + 1, made odd), times `alpha` divided by the
+ * size. An unblurred noise of 1 thus moves a pixel by `alpha` / 2 pixels. Unlike in torchvision, x
+ * is divided by the width and y by the height rather than the reverse, which moves one axis further
+ * than the other on pictures that are not square.
  */
 export function elasticDisplacement(
   width: number,

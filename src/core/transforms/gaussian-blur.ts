@@ -12,10 +12,10 @@ export interface GaussianBlurParams {
   readonly kernel_size: number;
 }
 
-/** Sigma in pixels, uniform, for a picture of that short side; scaled with the short side. */
+/** Range of sigma in pixels, uniform, at this short side; scales with the short side. */
 const RANGE = { low: 2, high: 5, shortSide: 480 };
 
-/** Pixels; a Gaussian this narrow weighs no neighbour, so the blur leaves the picture as it is. */
+/** Pixels; a Gaussian this narrow gives neighbours no weight and leaves the picture unchanged. */
 const NO_BLUR = 0.01;
 
 export const gaussianBlurTransform: GradedTransform<'gaussian_blur', GaussianBlurParams> = {
@@ -44,7 +44,7 @@ function scaleOf({ width, height }: PixelSize): number {
   return Math.min(width, height) / RANGE.shortSide;
 }
 
-/** With the odd kernel that holds `sigma` pixels out to three sigmas on either side, at least 3. */
+/** Adds the odd kernel size that covers three sigmas on either side, at least 3. */
 function withKernel(sigma: number): GaussianBlurParams {
   return { sigma, kernel_size: 2 * Math.max(1, Math.ceil(3 * sigma)) + 1 };
 }
@@ -55,13 +55,13 @@ interface WholeWeights {
   readonly bits: number;
 }
 
-/** What 255 levels in 64ths leave of the 32 bits of a sum. */
+/** Bits that levels up to 255, in 64ths, leave of a 32-bit sum. */
 const MOST_BITS = 17;
-/** One less than fits, as rounding may add one. */
+/** One less than the maximum, since rounding may add one. */
 const GREATEST_WEIGHT = 0x7ffe;
-/** Bytes of a pixel between the passes. */
+/** Bytes per pixel between the passes. */
 const LINE_PIXEL = 6;
-/** Bytes: how far whole vectors may reach beyond the line between the passes. */
+/** Bytes that whole vectors may reach beyond the line between the passes. */
 const BEYOND = 32;
 
 /**
@@ -87,9 +87,9 @@ export function gaussianBlur(raster: Raster, sigma: number, kernelSize: number):
 }
 
 /**
- * The kernel in whole numbers of 16 bits, an even count of them. What rounding takes from one weight
- * the next one gets, so that they add up exactly and a plain picture stays as it is. Outer weights
- * that come to 0 are left out.
+ * The kernel as 16-bit integers, an even number of them. Each weight's rounding error carries over
+ * to the next, so that the sum is exact and a plain picture stays unchanged. Outer weights that
+ * round to 0 are dropped.
  */
 function roundKernel(kernel: Float64Array): WholeWeights {
   const radius = (kernel.length - 1) / 2;

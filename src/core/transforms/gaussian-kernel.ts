@@ -1,4 +1,6 @@
-/** Gaussian weights at whole steps from the middle, summing to 1; length `size` (odd). */
+/**
+ * Gaussian weights at integer distances from the middle, normalised to sum 1; length `size` (odd).
+ */
 export function gaussianKernel(size: number, sigma: number): Float64Array {
   if (!Number.isInteger(size) || size < 1 || size % 2 === 0) {
     throw new RangeError(`kernel_size must be odd and at least 1, got ${size}`);
@@ -14,7 +16,7 @@ export function gaussianKernel(size: number, sigma: number): Float64Array {
   return kernel.map((weight) => weight / sum);
 }
 
-/** The index that stands for `index` when 0..size-1 is mirrored at its first and last element. */
+/** The index within 0..size-1 that `index` maps to by mirroring at the first and last element. */
 export function reflectIndex(index: number, size: number): number {
   if (size === 1) return 0;
   const period = 2 * (size - 1);

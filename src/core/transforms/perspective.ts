@@ -12,7 +12,7 @@ export type Point = readonly [x: number, y: number];
 export type Corners = readonly [Point, Point, Point, Point];
 
 export interface PerspectiveParams {
-  /** four corners [x, y] in pixels, from top left clockwise, before and after */
+  /** four corners [x, y] in pixels, clockwise from top left, before and after */
   readonly start: Corners;
   readonly end: Corners;
 }
@@ -20,10 +20,12 @@ export interface PerspectiveParams {
 /** torchvision's distortion_scale: a corner moves in by at most this share of half a side. */
 const DISTORTION_SCALE = 0.5;
 
-/** Draws until one can be solved; pictures of 8 pixels a side or more never need a second. */
+/**
+ * Most draws until a solvable one; pictures with sides of at least 8 pixels never need a second.
+ */
 const MOST_DRAWS = 100;
 
-/** pixels beyond which no corner may lie */
+/** the largest absolute coordinate of a corner, in pixels */
 const FARTHEST = 100_000;
 
 const point = v.custom<Point>(
@@ -47,9 +49,9 @@ export const perspectiveTransform: GradedTransform<'perspective', PerspectivePar
   ),
   apply: (raster, { start, end }) => perspective(raster, start, end),
   /**
-   * Each corner moves in by whole pixels, drawn for x and y apart (RandomPerspective.get_params).
-   * Corners to which no map can be solved, which a few pixels may give (three on one line), are
-   * drawn again from where the stream stands.
+   * Each corner moves in by whole pixels, drawn separately for x and y
+   * (RandomPerspective.get_params). If no map exists, which can happen on pictures of a few pixels
+   * (three corners on one line), the corners are drawn again from the same stream.
    */
   draw(size, random) {
     const reach = cornerReach(size);
@@ -59,11 +61,14 @@ export const perspectiveTransform: GradedTransform<'perspective', PerspectivePar
       if (draws === MOST_DRAWS || solveHomography(drawn.end, drawn.start) !== null) return drawn;
     }
   },
-  /** Two corners of one side, drawn, move in as far as the range allows; the others a drawn part. */
+  /**
+   * The two corners of a drawn side move in as far as the range allows, the others by a drawn part.
+   */
   atStrength(strength, size, random) {
     const reach = cornerReach(size);
     const near = random.integer(0, 3);
-    // all four at full reach would only shrink the picture, so those of the far side go half of it at most
+    // all four at full reach would only shrink the picture, so the far side moves at most half as
+    // far
     const inset = (corner: number): Point => {
       const isNear = corner === near || corner === (near + 1) % 4;
       const share = (): number => (isNear ? 1 : random.uniform(0, 0.5));
@@ -75,7 +80,7 @@ export const perspectiveTransform: GradedTransform<'perspective', PerspectivePar
   cost: (_params, size) => NEIGHBOURS * areaOf(size),
 };
 
-/** How far a corner moves in at most, in whole pixels (torchvision's RandomPerspective). */
+/** The farthest that a corner moves in, in whole pixels (torchvision's RandomPerspective). */
 function cornerReach({ width, height }: PixelSize): { readonly x: number; readonly y: number } {
   return {
     x: Math.trunc(DISTORTION_SCALE * Math.floor(width / 2)),
@@ -83,7 +88,7 @@ function cornerReach({ width, height }: PixelSize): { readonly x: number; readon
   };
 }
 
-/** The perspective that moves each corner, from top left clockwise, in by so many pixels each way. */
+/** The perspective that moves each corner in by its inset, clockwise from top left. */
 function moveCornersIn({ width, height }: PixelSize, insets: Corners): PerspectiveParams {
   const right = width - 1;
   const bottom = height - 1;
@@ -117,9 +122,9 @@ type Homography = readonly [
 ];
 
 /**
- * Moves the corners `start` to `end` (pixels, from top left clockwise) by a perspective map.
- * The size stays; what comes into view is black. Bilinear (torchvision's perspective).
- * Throws RangeError when three of the `end` corners lie on one line.
+ * Maps the corners `start` to `end` (pixels, clockwise from top left) by a perspective map. The
+ * size is unchanged; areas from outside are black. Bilinear (torchvision's perspective). Throws
+ * RangeError if three of the `end` corners lie on one line.
  */
 export function perspective(raster: Raster, start: Corners, end: Corners): Raster {
   const { width, height } = raster;
@@ -131,7 +136,7 @@ export function perspective(raster: Raster, start: Corners, end: Corners): Raste
     );
   }
   const [a, b, c, d, e, f, g, h] = solved;
-  // torchvision feeds pixel centres (i + 0.5) to a map that was fitted to whole-pixel corners
+  // torchvision applies a map fitted to whole-pixel corners to pixel centres (i + 0.5)
   const x = (a + b) / 2 + c;
   const y = (d + e) / 2 + f;
   const depth = (g + h) / 2 + 1;
@@ -140,7 +145,7 @@ export function perspective(raster: Raster, start: Corners, end: Corners): Raste
   );
 }
 
-/** The perspective map that takes each corner of `from` to that of `to`; null where there is none. */
+/** The perspective map that takes each corner of `from` to that of `to`; null if there is none. */
 function solveHomography(from: Corners, to: Corners): Homography | null {
   const rows: number[][] = [];
   for (let i = 0; i < 4; i++) {

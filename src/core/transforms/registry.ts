@@ -49,7 +49,7 @@ const DEFINITIONS = [
 
 type Definition = (typeof DEFINITIONS)[number];
 
-/** An operation with its parameters: what is recorded of every draw. */
+/** An operation with its parameters, as recorded for every draw. */
 export type Transform = {
   [D in Definition as D['op']]: {
     readonly op: D['op'];
@@ -59,13 +59,13 @@ export type Transform = {
 
 export type Op = Transform['op'];
 
-/** Where the ranges that transforms are drawn from come from, as screens and exports say it. */
+/** The source of the ranges that transforms are drawn from, for screens and exports. */
 export const RANGES_SOURCE = 'ours: the paper publishes no ranges';
 
-/** Every operation there is. */
+/** Every operation. */
 export const OPS: readonly Op[] = DEFINITIONS.map(({ op }) => op);
 
-/** Operations that can be done less or more. */
+/** Operations with an adjustable strength. */
 export type GradedOp = {
   [D in Definition as D['op']]: D extends { atStrength: unknown } ? D['op'] : never;
 }[Op];
@@ -76,7 +76,7 @@ function isGraded(op: Op): op is GradedOp {
   return definitionOf(op).atStrength !== undefined;
 }
 
-/** Operations that Play lists beside PairBench's, whose words are ours. */
+/** Operations that Play lists in addition to PairBench's, with our wording. */
 export type PlayedOp = {
   [D in Definition as D['op']]: D extends { change: ChangeWords } ? D['op'] : never;
 }[GradedOp];
@@ -87,7 +87,7 @@ function isPlayed(op: GradedOp): op is PlayedOp {
   return definitionOf(op).change !== undefined;
 }
 
-/** How a judge is told to mind it. */
+/** The words that tell a judge to mind an operation. Throws RangeError if it has none. */
 export function changeWordsOf(op: PlayedOp): ChangeWords {
   const { change } = definitionOf(op);
   if (!change) throw new RangeError(`${op} has no words for a judge`);
@@ -95,13 +95,13 @@ export function changeWordsOf(op: PlayedOp): ChangeWords {
 }
 
 /**
- * Multiplications a channel that the steps of one picture may take together: some seconds. A blur
- * with a kernel of 165 pixels takes as many on 12 megapixels; what is drawn for a photograph of 512
- * pixels a side takes a hundredth.
+ * Most multiplications per channel for all steps of one picture: some seconds of work. A blur with
+ * a kernel of 165 pixels takes as many on 12 megapixels; the drawn transforms of a photograph with
+ * sides of 512 pixels take a hundredth.
  */
 const MOST_COST = 4e9;
 
-/** A transform that cannot be carried out on this picture, such as one onto corners on one line. */
+/** A transform that cannot be applied to this picture, e.g. one onto corners on one line. */
 export class TransformError extends Error {
   readonly op: Op;
 
@@ -112,7 +112,7 @@ export class TransformError extends Error {
   }
 }
 
-/** The picture after the transform; the one given stays as it is. Throws TransformError. */
+/** Applies a transform; the given picture is not changed. Throws TransformError. */
 export function applyTransform(raster: Raster, { op, params }: Transform): Raster {
   try {
     return definitionOf(op).apply(raster, params);
@@ -121,14 +121,14 @@ export function applyTransform(raster: Raster, { op, params }: Transform): Raste
   }
 }
 
-/** Draws a transform for a picture of that size from the operation's ranges. */
+/** Draws a transform for a picture of this size from the operation's ranges. */
 export function drawTransform(op: Op, size: PixelSize, random: Random): Transform {
   return { op, params: definitionOf(op).draw(size, random) } as Transform;
 }
 
 /**
- * A transform for a slider: 0 changes nothing, 1 is the strongest that is drawn. The direction comes
- * from `seed` alone. Throws RangeError for a strength outside 0..1.
+ * A transform for a slider: 0 changes nothing, 1 is the strongest of the drawn range. Its direction
+ * depends only on `seed`. Throws RangeError for a strength outside 0..1.
  */
 export function transformAtStrength(
   op: GradedOp,
@@ -143,12 +143,12 @@ export function transformAtStrength(
   return { op, params: definitionOf(op).atStrength?.(strength, size, random) } as Transform;
 }
 
-/** What people call an operation. */
+/** The displayed name of an operation. */
 export function nameOf(op: Op): string {
   return definitionOf(op).name;
 }
 
-/** A transform with its parameters, as one reads them. */
+/** A transform with its parameters, in words. */
 export function describeTransform({ op, params }: Transform): string {
   return definitionOf(op).describe(params);
 }
@@ -162,8 +162,8 @@ export function sizeAfter(size: PixelSize, steps: readonly Transform[]): PixelSi
 }
 
 /**
- * A transform from what a person or a file says. Throws RangeError naming the field and what is
- * wrong with it.
+ * Parses a transform from a person's input or a file. Throws RangeError naming the field and what
+ * is wrong with it.
  */
 export function parseTransform(op: string, params: unknown): Transform {
   const result = v.safeParse(definitionOf(op).schema, params);
@@ -174,8 +174,8 @@ export function parseTransform(op: string, params: unknown): Transform {
 }
 
 /**
- * Holds the steps of a picture of that size to what one picture may cost. Throws RangeError naming
- * the step at which it is too much.
+ * Checks that the steps of a picture of this size do not exceed the allowed cost. Throws RangeError
+ * naming the step that exceeds it.
  */
 export function checkCost(size: PixelSize, steps: readonly Transform[]): void {
   let cost = 0;

@@ -13,7 +13,7 @@ import { type ResizeFilter, type Windows, weighWindows } from './weigh-windows.t
 
 export type { ResizeFilter } from './weigh-windows.ts';
 
-/** Share of the original's size: the pair called identical keeps 95 % (the paper, 3.1). */
+/** Share of the original's size: the "identical" pair keeps 95 % (the paper, 3.1). */
 const SCALE = 0.95;
 
 const side = wholeWithin(1, 4096);
@@ -48,10 +48,11 @@ export function scaleSize({ width, height }: PixelSize, scale: number): PixelSiz
 }
 
 /**
- * Resizes to `width` x `height` pixels, rounded to whole levels; at its own size a picture is
- * returned itself. Bilinear is torchvision's and PIL's antialiased one, exact until the end; the
- * others round and clip after going across and again after going down, as PIL does, since their
- * weights below 0 overshoot. Throws RangeError unless the sides are whole numbers of 1 or more.
+ * Resizes to `width` x `height` pixels, rounded to whole levels; returns the picture itself if the
+ * size is unchanged. Bilinear is the antialiased filter of torchvision and PIL, rounded only at the
+ * end. The other filters round and clip after each pass, across and then down, as PIL does, since
+ * their negative weights overshoot. Throws RangeError unless the sides are whole numbers, at least
+ * 1.
  */
 export function resize(
   raster: Raster,
@@ -84,8 +85,8 @@ export function resize(
 }
 
 /**
- * Copies windows, `lanes` side by side, to the kernels' memory in the form that they describe, and
- * returns the address. `step` is the distance of source pixels in bytes.
+ * Copies windows, `lanes` side by side, to the kernels' memory in the kernels' format and returns
+ * the address. `step` is the distance of source pixels in bytes.
  */
 function layWindows(room: Room, windows: Windows, lanes: number, step: number): number {
   const { first, taps, weights } = windows;

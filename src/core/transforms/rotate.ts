@@ -5,11 +5,11 @@ import { runOnRaster } from './kernels/run-on-raster.ts';
 import { areaOf, type GradedTransform, NEIGHBOURS } from './transform-definition.ts';
 
 export interface RotateParams {
-  /** corners that come into view are black; the size stays */
+  /** areas from outside are black; the size is unchanged */
   readonly degrees_counter_clockwise: number;
 }
 
-/** Degrees, uniform; either sense with the same chance. */
+/** Degrees, uniform; either direction is equally likely. */
 const RANGE = { low: 30, high: 180 };
 
 export const rotateTransform: GradedTransform<'rotate', RotateParams> = {
@@ -40,8 +40,8 @@ export const rotateTransform: GradedTransform<'rotate', RotateParams> = {
 };
 
 /**
- * Turns the picture about its centre, counter-clockwise for positive degrees. The size stays;
- * what comes into view is black. Bilinear (torchvision's rotate without expand).
+ * Rotates the picture about its centre, counter-clockwise for positive degrees. The size is
+ * unchanged; areas from outside are black. Bilinear (torchvision's rotate without expand).
  */
 export function rotate(raster: Raster, degreesCounterClockwise: number): Raster {
   const { width, height } = raster;
@@ -50,7 +50,7 @@ export function rotate(raster: Raster, degreesCounterClockwise: number): Raster 
   const sine = Math.sin(angle);
   const centerX = (width - 1) / 2;
   const centerY = (height - 1) / 2;
-  // where the first pixel comes from
+  // the source position of the first pixel
   const x = centerX + sine * centerY - cosine * centerX;
   const y = centerY - cosine * centerY - sine * centerX;
   return runOnRaster(raster, width, height, ({ kernels }, source, out) =>

@@ -9,41 +9,45 @@ export interface PixelSize {
 }
 
 /**
- * One operation on a picture, whole. To add one, write its record in a file of its own and name it in
- * `registry.ts`. The ranges that are drawn from are our choice (see `RANGES_SOURCE`).
+ * The complete definition of one picture operation. To add one, write its definition in its own
+ * file and list it in `registry.ts`. The ranges of draws are our choice (see `RANGES_SOURCE`).
  */
 export interface TransformDefinition<Op extends string, Params extends object> {
-  /** torchvision's name of it, where torchvision has it */
+  /** torchvision's name, if it has the operation */
   readonly op: Op;
-  /** what people call it */
+  /** displayed name */
   readonly name: string;
   /**
-   * Its parameters from anywhere: a link, a file, a command line, the database. Each is bounded, so
-   * that none alone can take minutes. Fields that only say how it works (interpolation, fill, expand,
-   * padding, antialias) may be given with the one value there is, and are dropped.
+   * Parses parameters from any source: a link, a file, a command line, the database. Each is
+   * bounded, so that none alone can cause minutes of work. Fields that only state the method
+   * (interpolation, fill, expand, padding, antialias) are accepted with their only value and
+   * dropped.
    */
   readonly schema: v.GenericSchema<unknown, Params>;
-  /** The picture after the operation; the one given stays as it is. Throws RangeError. */
+  /** Applies the operation; the given picture is not changed. Throws RangeError. */
   apply(raster: Raster, params: Params): Raster;
-  /** Parameters for a picture of that size, drawn from the ranges. */
+  /** Draws parameters for a picture of this size from the ranges. */
   draw(size: PixelSize, random: Random): Params;
   /**
-   * Parameters for a slider: at strength 0 nothing changes, 1 is the strongest of the ranges, what
-   * lies between grows with it. The direction (which way to turn, which corners) is drawn. Absent
-   * where there is nothing between not at all and wholly, as with a flip.
+   * Parameters for a slider: strength 0 changes nothing, 1 is the strongest of the ranges, and the
+   * effect grows in between. The direction (of a rotation, or which corners) is drawn. Absent if
+   * the operation has no degrees, as with a flip.
    */
   atStrength?(strength: number, size: PixelSize, random: Random): Params;
-  /** For Play, where PairBench has no such feature; a graded transform with them is listed there by itself. */
+  /**
+   * Wording for Play, for operations that PairBench lacks; a graded transform with this field is
+   * listed there automatically.
+   */
   readonly change?: ChangeWords;
-  /** What it does with these parameters, as one reads it. */
+  /** The effect of these parameters, in words. */
   describe(params: Params): string;
-  /** Multiplications a channel of a picture of that size takes, roughly. */
+  /** Approximate multiplications per channel for a picture of this size. */
   cost(params: Params, size: PixelSize): number;
-  /** The size it leaves, where that is another one. */
+  /** The resulting size, if the operation changes it. */
   sizeAfter?(params: Params): PixelSize;
 }
 
-/** How a judge is told to mind a change, or to ignore it. */
+/** Phrases that tell a judge to mind a change, or to ignore it. */
 export interface ChangeWords {
   /** "Be sensitive to …" */
   readonly named: string;
@@ -64,13 +68,13 @@ export function areaOf({ width, height }: PixelSize): number {
   return width * height;
 }
 
-/** One that can be done less or more. */
+/** A transform with an adjustable strength. */
 export type GradedTransform<Op extends string, Params extends object> = Required<
   Pick<TransformDefinition<Op, Params>, 'atStrength'>
 > &
   TransformDefinition<Op, Params>;
 
-/** One that Play lists beside PairBench's. */
+/** A transform that Play lists in addition to PairBench's. */
 export type PlayedTransform<Op extends string, Params extends object> = Required<
   Pick<TransformDefinition<Op, Params>, 'atStrength' | 'change'>
 > &

@@ -1,20 +1,23 @@
-/** Which source pixels make each target pixel: `taps[i]` of them from `first[i]` on. */
+/** The source pixels of each target pixel: `taps[i]` of them, starting at `first[i]`. */
 export interface Windows {
   readonly first: Int32Array;
   readonly taps: Int32Array;
-  /** how many the widest takes; from each `first` on there are as many */
+  /** the taps of the widest window; at least as many source pixels follow each `first` */
   readonly room: number;
-  /** weights[i * room + k] of the source pixel first[i] + k, then 0; each window's sum to 1 */
+  /**
+   * weights[i * room + k] is the weight of source pixel first[i] + k, then zeros; each window sums
+   * to 1
+   */
   readonly weights: Float64Array;
 }
 
-/** What weighs source pixels; each widens when shrinking, so that nothing is skipped (antialiased). */
+/** The filters. Each widens when shrinking, so that no source pixel is skipped (antialiasing). */
 export type ResizeFilter = 'bilinear' | 'bicubic' | 'lanczos';
 
 interface Filter {
   /** half-width in source pixels, or in target pixels when shrinking */
   readonly support: number;
-  /** of the distance in the same unit, which is less than the support */
+  /** The weight at a distance in the same unit, below the support. */
   weigh(distance: number): number;
 }
 
@@ -32,7 +35,7 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** The windows on a line of `from` pixels that make one of `to` pixels, both at least 1. */
+/** The windows that turn a line of `from` pixels into one of `to` pixels, both at least 1. */
 export function weighWindows(from: number, to: number, filter: ResizeFilter): Windows {
   const first = new Int32Array(to);
   const taps = new Int32Array(to).fill(1);
@@ -49,7 +52,7 @@ export function weighWindows(from: number, to: number, filter: ResizeFilter): Wi
   for (let i = 0; i < to; i++) room = Math.max(room, end(i) - begin(i));
   const weights = new Float64Array(to * room);
   for (let i = 0; i < to; i++) {
-    // no window reaches beyond the last pixel, were it as wide as the widest
+    // start so that a window of the widest size would still end within the line
     const start = Math.min(begin(i), from - room);
     let sum = 0;
     for (let j = begin(i); j < end(i); j++) {

@@ -1,7 +1,7 @@
 import { fromBase64Url } from '../../base64url.ts';
 import { KERNELS_BASE64 } from './kernel-bytes.ts';
 
-/** What `assembly/` exports, told there. Addresses are bytes, sides pixels. */
+/** The exports of `assembly/`, documented there. Addresses are in bytes, sides in pixels. */
 export interface Kernels {
   adjustColors(
     source: number,
@@ -68,7 +68,7 @@ interface Memory {
   grow(pages: number): number;
 }
 
-// the one thing of a browser that computing needs; Node has it too
+// the only browser API that core code needs here; Node has it too
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => { readonly exports: unknown };
@@ -76,9 +76,9 @@ declare const WebAssembly: {
 
 /** Bytes. */
 const PAGE = 0x1_0000;
-/** Bytes: kernels read and write whole vectors, which may end beyond a picture. */
+/** Bytes: kernels read and write whole vectors, which may extend beyond a picture. */
 const SLACK = 16;
-/** Bytes of memory that are kept for the next picture; WASM cannot give back a part. */
+/** Bytes of memory kept for the next picture; WASM memory cannot shrink. */
 const KEPT = 64 * 2 ** 20;
 
 type Instance = Kernels & { readonly memory: Memory };
@@ -86,18 +86,18 @@ type Instance = Kernels & { readonly memory: Memory };
 let module: object | undefined;
 let instance: Instance | undefined;
 
-/** Where a call's arrays lie in the kernels' memory, one behind the other. */
+/** Allocates a call's arrays in the kernels' memory, one after another. */
 export interface Room {
   readonly kernels: Kernels;
-  /** the address of `bytes` bytes, a multiple of 16, with slack behind; what lies there is old */
+  /** allocates `bytes` bytes plus slack, uninitialised; the address is a multiple of 16 */
   take(bytes: number): number;
-  /** the memory now: taking more may move it */
+  /** the current memory; `take` may replace it */
   buffer(): ArrayBuffer;
 }
 
 /**
- * Calls `work` with the kernels and a memory of its own until it returns; one call at a time, not
- * one within another. Throws RangeError when there is not enough memory.
+ * Calls `work` with the kernels and exclusive memory until it returns; calls must not be nested.
+ * Throws RangeError if there is not enough memory.
  */
 export function withKernels<T>(work: (room: Room) => T): T {
   instance ??= start();

@@ -1,20 +1,20 @@
 import type { Room } from './kernels.ts';
 
-/** Bytes of a place in a line: x and y, each a 32-bit float. */
+/** Bytes per position of a line: x and y, each a 32-bit float. */
 export const PLACE = 8;
-/** Bytes: sums are written and read as many at a time. */
+/** Bytes that sums read and write at a time. */
 const BLOCK = 128;
-/** Bytes between lines: 4096 apart, they would push each other out of the cache. */
+/** Bytes between lines: lines 4096 bytes apart would evict each other from the cache. */
 const APART = 64;
-/** Bytes: two addresses and a weight. */
+/** Bytes of a term: two addresses and a weight. */
 const TERM = 12;
 
-/** Bytes that a line of `places` takes, with what {@link Terms} reads and writes beyond. */
+/** Bytes of a line of `places`, including what {@link Terms} reads and writes beyond it. */
 export function lineBytes(places: number): number {
   return (Math.ceil((places * PLACE) / BLOCK) + 1) * BLOCK + APART;
 }
 
-/** Offsets in bytes for `gatherPairs`: `of` says for each of the places where to take it from. */
+/** Writes the byte offsets for `gatherPairs`; `of` gives the source offset of each position. */
 export function takeOffsets(room: Room, places: number, of: (place: number) => number): number {
   const address = room.take(places * Int32Array.BYTES_PER_ELEMENT);
   new Int32Array(room.buffer(), address, places).forEach((_, i, all) => {
@@ -23,15 +23,15 @@ export function takeOffsets(room: Room, places: number, of: (place: number) => n
   return address;
 }
 
-/** A sum of lines of 32-bit floats, taken two by two and weighted. */
+/** A weighted sum of pairs of lines of 32-bit floats. */
 export interface Terms {
-  /** Says at which addresses the two lines of every weight begin. */
+  /** Sets the start addresses of the two lines of every weight. */
   place(first: (k: number) => number, second: (k: number) => number): void;
   /** Writes `count` numbers to `out`, the sum over k of weight[k] * (first(k) + second(k)). */
   sum(count: number, out: number): void;
 }
 
-/** Room for a sum with these weights; where its lines lie is still to say. */
+/** Allocates a sum with these weights; `place` sets its lines later. */
 export function takeTerms(room: Room, weights: ArrayLike<number>): Terms {
   const count = weights.length;
   const address = room.take(count * TERM);

@@ -2,9 +2,9 @@ import type { Random } from '../../random.ts';
 import type { Room } from './kernels.ts';
 
 /**
- * What writes the next row of noise to the address in `room` that it is given: `width` times two
- * 32-bit floats, `2 * random.next() - 1` in the order of the stream, times `scaleX` and `scaleY`
- * by turns. `random` itself stays where it is.
+ * Returns a function that writes the next row of noise to a given address in `room`: `width` pairs
+ * of 32-bit floats, `2 * random.next() - 1` in the order of the stream, times `scaleX` and `scaleY`
+ * in turn. `random` itself does not advance.
  */
 export function noiseRows(
   room: Room,

@@ -2,9 +2,9 @@ import { checkSides, type Raster } from '../../raster.ts';
 import { type Room, withKernels } from './kernels.ts';
 
 /**
- * A picture of `width` x `height` that `work` makes of `raster` in the kernels' memory: `source` is
- * the address of its pixels, `out` that of the result, which is black before. Throws RangeError
- * when a side is not a whole number from 1 on.
+ * Returns a picture of `width` x `height` that `work` computes from `raster` in the kernels'
+ * memory. `source` is the address of its pixels, `out` that of the result, which is initially
+ * black. Throws RangeError unless the sides are whole numbers, at least 1.
  */
 export function runOnRaster(
   raster: Raster,

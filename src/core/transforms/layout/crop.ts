@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** That part of the picture, which lies inside it. */
+/** Copies a part of the picture; the box must lie inside it. */
 export function crop(raster: Raster, { left, top, width, height }: Box): Raster {
   const part = createRaster(width, height);
   for (let y = 0; y < height; y++) {
@@ -18,7 +18,7 @@ export function crop(raster: Raster, { left, top, width, height }: Box): Raster 
   return part;
 }
 
-/** Lays a picture over another at a place where all of it lies inside. */
+/** Copies a picture into another; it must lie inside the target. */
 export function pasteInto(
   target: Raster,
   part: Raster,

@@ -10,7 +10,9 @@ export interface FitSquareParams {
   readonly side: number;
 }
 
-/** Makes the picture a square: scaled until it covers it, and cut at its middle. */
+/**
+ * Makes the picture a square: scales it until it covers the square, then crops it to the middle.
+ */
 export const fitSquareTransform: TransformDefinition<'fit_square', FitSquareParams> = {
   op: 'fit_square',
   name: 'fitting into a square',
@@ -22,7 +24,7 @@ export const fitSquareTransform: TransformDefinition<'fit_square', FitSquarePara
   sizeAfter: ({ side }) => ({ width: side, height: side }),
 };
 
-/** Scaled, bilinear, until it covers those sides, and cut to them at its middle. */
+/** Scales the picture bilinearly until it covers these sides, then crops it to the middle. */
 export function fitInto(raster: Raster, width: number, height: number): Raster {
   const scale = Math.max(width / raster.width, height / raster.height);
   const scaled = resize(

@@ -5,7 +5,7 @@ import { areaOf, type TransformDefinition } from '../transform-definition.ts';
 export const ORIENTATIONS = ['horizontal', 'vertical'] as const;
 
 export interface FlipParams {
-  /** "horizontal" exchanges left and right, "vertical" turns upside down */
+  /** "horizontal" swaps left and right, "vertical" top and bottom */
   readonly orientation: (typeof ORIENTATIONS)[number];
 }
 

@@ -3,8 +3,8 @@ import { createRaster, type Raster } from '../../raster.ts';
 import { areaOf, type TransformDefinition } from '../transform-definition.ts';
 
 /**
- * Shows the picture through a round window as wide as its short side; the rest is black. A rotation
- * under the window brings no black corners into view, so that only what is shown tells of it.
+ * Shows the picture through a round window as wide as the short side; the rest is black. Rotating
+ * under the window brings no black corners into view, so only the content reveals the rotation.
  */
 export const roundWindowTransform: TransformDefinition<'round_window', Record<string, never>> = {
   op: 'round_window',

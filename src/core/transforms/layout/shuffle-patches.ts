@@ -16,11 +16,11 @@ export const GRIDS = { least: 2, most: 8 } as const;
 export interface ShufflePatchesParams {
   /** patches across and down */
   readonly grid: number;
-  /** for each place, in rows from the top left, which patch comes there, counted from 0 */
+  /** for each position, by rows from the top left, the index of its patch */
   readonly order: readonly number[];
 }
 
-/** Cuts the picture into a grid and puts the patches together in another order. */
+/** Cuts the picture into a grid and reassembles the patches in another order. */
 export const shufflePatchesTransform: TransformDefinition<'shuffle_patches', ShufflePatchesParams> =
   {
     op: 'shuffle_patches',
@@ -41,7 +41,7 @@ export const shufflePatchesTransform: TransformDefinition<'shuffle_patches', Shu
     cost: (_params, size) => NEIGHBOURS * areaOf(size),
   };
 
-/** An order in which at least two patches have moved; APEX's may leave all where they were. */
+/** Draws an order in which at least two patches have moved; APEX may leave all in place. */
 export function drawOrder(grid: number, random: Random): number[] {
   const places = Array.from({ length: grid * grid }, (_, place) => place);
   for (;;) {
@@ -61,7 +61,7 @@ function shufflePatches(raster: Raster, { grid, order }: ShufflePatchesParams): 
   const shuffled = createRaster(raster.width, raster.height);
   for (const [place, patch] of order.entries()) {
     const to = boxOf(raster, grid, place);
-    // patches differ by a pixel where the side is not a multiple of the grid
+    // patches differ by a pixel if the side is not a multiple of the grid
     const part = resize(crop(raster, boxOf(raster, grid, patch)), to.width, to.height);
     pasteInto(shuffled, part, to);
   }

@@ -6,9 +6,9 @@ import { areaOf, NEIGHBOURS, type PlayedTransform } from '../transform-definitio
 import { crop } from './crop.ts';
 
 export interface ZoomParams {
-  /** 1 leaves the picture as it is; 2 shows half of each side, twice as large */
+  /** 1 leaves the picture unchanged; 2 shows half of each side at twice the size */
   readonly factor: number;
-  /** where the part lies: 0 is leftmost and topmost, 1 rightmost and lowest */
+  /** position of the part: 0 is leftmost or topmost, 1 rightmost or lowest */
   readonly x: number;
   readonly y: number;
 }
@@ -16,7 +16,10 @@ export interface ZoomParams {
 /** Uniform. */
 const RANGE = { low: 1.5, high: 3 };
 
-/** A part of the picture at the picture's own size, bilinear. APEX's leaves a larger picture. */
+/**
+ * Enlarges a part of the picture to the original size, bilinearly. In APEX the picture becomes
+ * larger.
+ */
 export const zoomTransform: PlayedTransform<'zoom', ZoomParams> = {
   op: 'zoom',
   name: 'zoom',

@@ -4,7 +4,7 @@ import { colorJitter } from '../color-jitter.ts';
 import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
 export interface FactorParams {
-  /** 1 leaves the picture as it is */
+  /** 1 leaves the picture unchanged */
   readonly factor: number;
 }
 
@@ -12,7 +12,7 @@ export interface FactorParams {
 const RANGE = 0.8;
 const MOST_FACTOR = 20;
 
-/** Every level times the factor, at most white (torchvision's adjust_brightness). */
+/** Multiplies every level by the factor, up to white (torchvision's adjust_brightness). */
 export const brightnessTransform: PlayedTransform<'brightness', FactorParams> = {
   op: 'brightness',
   name: 'brightness',

@@ -8,7 +8,10 @@ import type { FactorParams } from './brightness.ts';
 const RANGE = 0.8;
 const MOST_FACTOR = 20;
 
-/** Distances from the mean grey times the factor, from black to white (torchvision's adjust_contrast). */
+/**
+ * Multiplies each level's distance from the mean grey by the factor, clipped to black and white
+ * (torchvision's adjust_contrast).
+ */
 export const contrastTransform: PlayedTransform<'contrast', FactorParams> = {
   op: 'contrast',
   name: 'contrast',

@@ -5,25 +5,25 @@ import { gaussianKernel, reflectIndex } from '../gaussian-kernel.ts';
 import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
 export interface DefocusParams {
-  /** how many times less the variance of the Laplacian is afterwards, at least; 1 blurs nothing */
+  /** factor by which the variance of the Laplacian shrinks at least; 1 blurs nothing */
   readonly blur_factor: number;
 }
 
 /** Uniform. */
 const RANGE = { low: 3, high: 20 };
-/** Pixels, of the blur that is repeated. */
+/** Sigma of the repeated blur, in pixels. */
 const SIGMA = 1;
 const TAPS = 3;
-/** A blur of 200 repeats has a σ of some 12 pixels; no picture that is planned here needs more. */
+/** 200 repeats amount to a σ of some 12 pixels; pictures planned here need no more. */
 const MOST_REPEATS = 200;
-/** Repeats that a usual picture takes, times the taps both ways. */
+/** Repeats that a typical picture needs, times the taps in both directions. */
 const USUAL_COST = 30 * 2 * TAPS;
-/** Weights of red, green and blue in grey, as torchvision has them. */
+/** Weights of red, green and blue in grey, from torchvision. */
 const GREY = [0.2989, 0.587, 0.114] as const;
 
 /**
- * Repeats a blur of 3 × 3 pixels and σ 1 until the variance of the Laplacian, a measure of sharpness,
- * is at most its first value over the factor, as APEX does.
+ * Repeats a blur of 3 × 3 pixels and σ 1 until the variance of the Laplacian, a measure of
+ * sharpness, is at most its initial value divided by the factor, as APEX does.
  */
 export const defocusTransform: PlayedTransform<'defocus', DefocusParams> = {
   op: 'defocus',
@@ -55,7 +55,10 @@ function defocus(raster: Raster, factor: number): Raster {
   return repeats === 0 ? raster : { width, height, data: Uint8ClampedArray.from(levels) };
 }
 
-/** Variance of the Laplacian of the grey levels 0..255, edges left out; 0 where none is left. */
+/**
+ * Variance of the Laplacian of the grey levels 0..255, without the edges; 0 if fewer than two
+ * pixels remain.
+ */
 export function sharpness(levels: ArrayLike<number>, width: number, height: number): number {
   const grey = new Float64Array(width * height);
   for (let i = 0; i < grey.length; i++) {
@@ -87,7 +90,9 @@ function blurOnce(levels: Float32Array<ArrayBuffer>, width: number, height: numb
   return blurLines(across, width, 3, height, stride);
 }
 
-/** Blurs along lines of `length` pixels that lie `step` apart; the lines begin `between` apart. */
+/**
+ * Blurs along lines of `length` pixels. Pixels of a line are `step` numbers apart, lines `between`.
+ */
 function blurLines(
   levels: Float32Array<ArrayBuffer>,
   lines: number,

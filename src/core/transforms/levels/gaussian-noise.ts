@@ -5,7 +5,7 @@ import { numberWithin } from '../../spec/parse.ts';
 import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
 export interface GaussianNoiseParams {
-  /** variance of the noisy picture over that of the picture; 1 adds nothing */
+  /** variance of the noisy picture divided by that of the original; 1 adds nothing */
   readonly variance_factor: number;
   readonly seed: number;
 }
@@ -13,12 +13,12 @@ export interface GaussianNoiseParams {
 /** Uniform. */
 const RANGE = { low: 1.2, high: 2.5 };
 const MOST_SEED = 0x7fff_ffff;
-/** A normal deviate takes a logarithm and a sine. */
+/** Approximate cost of a normal deviate, which takes a logarithm and a sine. */
 const DEVIATE_COST = 20;
 
 /**
- * Adds normal noise to every level of every channel, its standard deviation √((f − 1) · var) with the
- * picture's own variance, as APEX does. Levels beyond black and white stay black and white; in APEX's
+ * Adds normal noise with the standard deviation √((f − 1) · var) to every level of every channel,
+ * where var is the picture's own variance, as APEX does. Levels are clipped to 0..255; in APEX's
  * code they wrap around.
  */
 export const gaussianNoiseTransform: PlayedTransform<'gaussian_noise', GaussianNoiseParams> = {
@@ -52,14 +52,14 @@ function addNoise(raster: Raster, { variance_factor, seed }: GaussianNoiseParams
   const spread = noiseSpread(raster, variance_factor);
   const random = new Random([seed, 'noise']);
   const data = new Uint8ClampedArray(raster.data.length);
-  // the array rounds, and holds levels within 0..255
+  // the array rounds and clips levels to 0..255
   for (let i = 0; i < data.length; i++) {
     data[i] = (raster.data[i] ?? 0) + spread * random.normal();
   }
   return { ...raster, data };
 }
 
-/** Standard deviation of the noise in levels, before levels are held within 0..255. */
+/** Standard deviation of the noise in levels, before clipping to 0..255. */
 export function noiseSpread({ data }: Raster, varianceFactor: number): number {
   let sum = 0;
   let squares = 0;

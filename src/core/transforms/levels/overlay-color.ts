@@ -7,14 +7,14 @@ import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
 export interface OverlayColorParams {
   readonly rgb: Rgb;
-  /** 0 changes nothing, 1 leaves the colour alone */
+  /** 0 changes nothing, 1 leaves only the colour */
   readonly opacity: number;
 }
 
 /** Opacity, uniform. */
 const RANGE = { low: 0.2, high: 0.7 };
 
-/** Lays one colour over the picture (PIL's Image.blend with a plain picture). */
+/** Blends one colour over the picture (PIL's Image.blend with a plain picture). */
 export const overlayColorTransform: PlayedTransform<'overlay_color', OverlayColorParams> = {
   op: 'overlay_color',
   name: 'colour overlay',

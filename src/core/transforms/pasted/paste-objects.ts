@@ -70,7 +70,9 @@ export const pasteObjectsTransform: TransformDefinition<'paste_objects', PasteOb
   cost: ({ objects }, size) => 20 * objects.length * areaOf(size),
 };
 
-/** Stripes and dots as wide as on an object of that size in a world of 128 pixels. */
+/**
+ * Scale at which stripes and dots are as wide as on an object of this size in a 128-pixel world.
+ */
 function textureScale(radius: number): number {
   return Math.max(1, radius / 18);
 }

@@ -9,7 +9,7 @@ import { areaOf, type PixelSize, type TransformDefinition } from '../transform-d
 
 export const PASTED_SHAPES = ['circle', 'square', 'triangle'] as const;
 export const MOST_PASTED = 20;
-/** Largest side in pixels, and farthest place. */
+/** Largest side and coordinate in pixels. */
 const MOST_PIXELS = 4096;
 
 export interface PastedShape {
@@ -27,7 +27,7 @@ export interface PasteShapesParams {
   readonly shapes: readonly PastedShape[];
 }
 
-/** Pixels, APEX's; at most a quarter of the shape. */
+/** Pixels, as in APEX; at most a quarter of the shape. */
 const OUTLINE = 8;
 
 /** Paints plain shapes over the picture, outlines smoothed over one pixel. */
@@ -76,7 +76,7 @@ function shortSide({ width, height }: PixelSize): number {
   return Math.min(width, height);
 }
 
-/** A square of that size anywhere within the picture. */
+/** Draws the position of a square of this size inside the picture. */
 function placeWithin(
   picture: PixelSize,
   size: number,
@@ -106,7 +106,7 @@ function clamp01(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** Pixels from a point of the bounding square to the outline, negative inside. */
+/** Distance in pixels from a point of the bounding square to the outline, negative inside. */
 function distanceTo({ shape, size }: PastedShape, x: number, y: number): number {
   const half = size / 2;
   switch (shape) {

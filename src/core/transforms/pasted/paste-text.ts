@@ -12,16 +12,16 @@ const MOST_PIXELS = 4096;
 const MOST_TEXT = 40;
 
 export interface PasteTextParams {
-  /** letters and digits of the dotted font; capitals stand for small letters */
+  /** characters of the dot font, which has capitals only: small letters are written as capitals */
   readonly text: string;
   /** height of a capital in pixels */
   readonly font_size: number;
   readonly rgb: Rgb;
-  /** top left of each place where it is written, pixels */
+  /** top left of each copy of the text, in pixels */
   readonly places: readonly (readonly [left: number, top: number])[];
 }
 
-/** What can be written: any of the font's letters, in capitals or not, and spaces. */
+/** Writable texts: characters of the font, in either case, and spaces. */
 export const writableText = v.pipe(
   v.string('a text is needed'),
   v.minLength(1, 'at least one letter'),
@@ -32,7 +32,7 @@ export const writableText = v.pipe(
   ),
 );
 
-/** Writes a text over the picture in a font of five by seven dots. */
+/** Writes a text over the picture in a font of 5 × 7 dots. */
 export const pasteTextTransform: TransformDefinition<'paste_text', PasteTextParams> = {
   op: 'paste_text',
   name: 'pasted text',
@@ -72,7 +72,7 @@ export const pasteTextTransform: TransformDefinition<'paste_text', PasteTextPara
   cost: ({ places }, size) => 4 * places.length * areaOf(size),
 };
 
-/** Pixels that a text takes. */
+/** The size of a text in pixels. */
 export function textSize(text: string, fontSize: number): PixelSize {
   const dot = fontSize / GLYPH_HEIGHT;
   return { width: dot * (ADVANCE * text.length - 1), height: fontSize };

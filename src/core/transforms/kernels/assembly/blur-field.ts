@@ -1,6 +1,6 @@
 /**
- * Fills `pixels` places of 8 bytes (x, y) at `out` with such of `source`: `offsets` says in bytes
- * (32 bits each) where each one lies.
+ * Copies `pixels` values of 8 bytes (x, y) from `source` to `out`; `offsets` holds the byte offset
+ * (32 bits) of each in `source`.
  */
 export function gatherPairs(source: usize, offsets: usize, pixels: i32, out: usize): void {
   for (let i = 0; i < pixels; i++) {
@@ -15,8 +15,8 @@ function sumOfTwo(a: usize, b: usize, weight: v128): v128 {
 
 /**
  * out[i] = the sum over `terms` of weight * (a[i] + b[i]), 32-bit floats. A term is 12 bytes: the
- * addresses of a and b, and the weight. Sums 32 numbers at a time, so that it reads and writes up
- * to 31 more than `count`.
+ * addresses of a and b, and the weight. Processes 32 numbers at a time, so that it reads and writes
+ * up to 31 more than `count`.
  */
 export function sumTerms(terms: usize, termCount: i32, count: i32, out: usize): void {
   const end = terms + termCount * 12;

@@ -1,10 +1,10 @@
-/** Between the passes a level is kept in 64ths: two of them fit 16 bits together. */
+/** Between the passes, levels are in 64ths; the sum of two fits 16 bits. */
 const LINE_BITS: i32 = 6;
 
-/** Bytes of a pixel in the line between the passes. */
+/** Bytes per pixel of the line between the passes. */
 const LINE_PIXEL: i32 = 6;
 
-/** The first four levels of two vectors, each times its own of the two weights, added. */
+/** The first four levels of two vectors, each multiplied by its own weight, added. */
 @inline
 function mixLow(near: v128, far: v128, weights: v128): v128 {
   return i32x4.dot_i16x8_s(v128.shuffle<i16>(near, far, 0, 8, 1, 9, 2, 10, 3, 11), weights);
@@ -30,8 +30,8 @@ function addHigh(above: v128, below: v128): v128 {
 }
 
 /**
- * Down the columns into 64ths of a level, two distances of the kernel at a time; `middle` is the
- * place in `rows` of the row's own address.
+ * Sums down the columns, in 64ths of a level, two distances of the kernel at a time. `middle`
+ * points to the address of the current row in `rows`.
  */
 function sumColumns(
   middle: usize,
@@ -73,7 +73,10 @@ function sumColumns(
   }
 }
 
-/** Continues the line beyond both ends with its mirror image, outwards, so that it may repeat. */
+/**
+ * Extends the line beyond both ends with its mirror image, from the ends outwards, so that
+ * mirroring may repeat.
+ */
 function reflectEnds(line: usize, width: i32, reach: i32): void {
   let left = line;
   let right = line + (width - 1) * LINE_PIXEL;
@@ -89,7 +92,7 @@ function reflectEnds(line: usize, width: i32, reach: i32): void {
   }
 }
 
-/** Along the line, back to whole levels. */
+/** Sums along the line and converts back to whole levels. */
 function sumAlong(
   line: usize,
   weights: usize,
@@ -129,11 +132,11 @@ function sumAlong(
 }
 
 /**
- * Convolves an RGB picture with one symmetric kernel along both axes. `weights` has 16 bits for
- * each distance 0..reach (odd), the middle weight halved, as it is counted twice; twice their
- * sum is 1 << bits, of which at most 17 fit. `rows` has the addresses, 32 bits each, of the rows
- * -reach..height - 1 + reach, mirrored into the picture. `line` has room for width + 2 reach pixels
- * of 6 bytes and 32 bytes more. Reads and writes up to 15 bytes beyond the pictures.
+ * Convolves an RGB picture with one symmetric kernel along both axes. `weights` holds 16 bits for
+ * each distance 0..reach (odd). The middle weight is halved, because it is counted twice. Twice the
+ * sum of the weights is 1 << bits; bits is at most 17. `rows` holds the 32-bit addresses of the
+ * rows -reach..height - 1 + reach, mirrored into the picture. `line` has room for width + 2 reach
+ * pixels of 6 bytes, plus 32 bytes. Reads and writes up to 15 bytes beyond the pictures.
  */
 export function blur(
   out: usize,

@@ -1,14 +1,16 @@
-/** The kinds of step in a table: an i32 kind and two f32, amount and target. */
+/** Kinds of step. A step in the table is an i32 kind and two f32, amount and target. */
 const BLEND: i32 = 0;
 const SATURATION: i32 = 1;
 const STEP_BYTES: i32 = 12;
 
-/** Pixels that go through all steps together, few enough for the nearest cache. */
+/** Pixels per block, which goes through all steps at once; small enough for the L1 cache. */
 const BLOCK: i32 = 64;
-/** Bytes from the f32 levels of a block's one colour to the next. */
+/** Bytes from one colour plane of a block (f32) to the next. */
 const PLANE: usize = 256;
 
-/** Adding it to a level rounds it, halves to even, and leaves it in the lowest byte of its lane. */
+/**
+ * Adding this to a level rounds it, halves to even, and leaves it in the lowest byte of its lane.
+ */
 const ROUNDING: f32 = 8388608;
 
 /** torchvision's rgb_to_grayscale; they sum to 0.9999. */
@@ -16,13 +18,15 @@ const LUMA_RED: f32 = 0.2989;
 const LUMA_GREEN: f32 = 0.587;
 const LUMA_BLUE: f32 = 0.114;
 
-/** Keeps to 0..high; what is not a number, as no distance times an infinite amount, becomes 0. */
+/** Clamps to 0..high; NaN, e.g. distance zero times an infinite amount, becomes 0. */
 @inline
 function clamp(values: v128, high: v128): v128 {
   return f32x4.pmin(high, f32x4.pmax(f32x4.splat(0), values));
 }
 
-/** target + amount (level - target): right where both are close and the amount is large */
+/**
+ * target + amount (level - target): accurate if level and target are close and the amount is large
+ */
 @inline
 function mix(address: usize, target: v128, amount: v128): void {
   const distance = f32x4.sub(v128.load(address), target);
@@ -90,7 +94,7 @@ function saturate(planes: usize, end: usize, amount: v128): void {
   }
 }
 
-/** Turns the hue by `turn` sixths of the circle, 0..6; value and saturation (HSV) stay. */
+/** Turns the hue by `turn` sixths of the circle, 0..6; value and saturation (HSV) are unchanged. */
 function turnHue(planes: usize, end: usize, turn: v128): void {
   for (let p = planes; p < end; p += 16) {
     const red = v128.load(p);
@@ -98,7 +102,7 @@ function turnHue(planes: usize, end: usize, turn: v128): void {
     const blue = v128.load(p, 2 * PLANE);
     const high = f32x4.pmax(f32x4.pmax(red, green), blue);
     const low = f32x4.pmin(f32x4.pmin(red, green), blue);
-    // all hues are in sixths of the circle times the range, which spares the division
+    // hues are in sixths of the circle times the range, which avoids the division
     const range = f32x4.sub(high, low);
     const two = f32x4.add(range, range);
     const four = f32x4.add(two, two);
@@ -134,10 +138,10 @@ function sumGrey(planes: usize, pixels: i32): f64 {
 }
 
 /**
- * Applies `count` steps of the table at `steps` to `pixels` interleaved RGB pixels at `source`, all
- * in 32-bit floats kept within 0..255, and rounds them to `out`; where `out` is 0, returns the sum
- * of their grey levels instead. `room` holds the three planes of a block. Reads and writes up to 13
- * bytes beyond the picture, reads 16 beyond the planes.
+ * Applies `count` steps of the table at `steps` to `pixels` interleaved RGB pixels at `source`, in
+ * 32-bit floats clamped to 0..255, and writes the rounded result to `out`. If `out` is 0, it
+ * returns the sum of the grey levels instead. `room` holds the three planes of a block. Reads and
+ * writes up to 13 bytes beyond the picture and reads 16 beyond the planes.
  */
 export function adjustColors(
   source: usize,

@@ -1,7 +1,7 @@
 /**
- * Writes `pixels` times two 32-bit floats to `out`: noise uniform in [-1, 1), times `scaleX` and
- * `scaleY` by turns. The generator is xoroshiro128+, of which the low half counts; its state, 16
- * bytes, lies at `state` and is moved on.
+ * Writes `pixels` pairs of 32-bit floats to `out`: noise uniform in [-1, 1), times `scaleX` and
+ * `scaleY` in turn. The generator is xoroshiro128+, of which the low half is used. Its 16-byte
+ * state at `state` is advanced.
  */
 export function noise(state: usize, out: usize, pixels: i32, scaleX: f32, scaleY: f32): void {
   let a = load<u64>(state);

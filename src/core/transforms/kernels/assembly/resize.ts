@@ -1,6 +1,6 @@
 /**
- * Added to a sum, leaves its nearest whole number, ties to even, in the lowest bits: 1.5 * 2^23.
- * For sums below 2^22.
+ * Adding 1.5 * 2^23 to a sum below 2^22 leaves the nearest whole number, ties to even, in its
+ * lowest bits.
  */
 const ROUNDER: f32 = 12582912;
 const ROUNDER_BITS: i32 = 0x4b400000;
@@ -32,8 +32,8 @@ function widen(low: bool, words: v128): v128 {
 }
 
 /**
- * The weighted sum of `taps` rows, `stride` bytes each, from `rows` on: to `out` as levels or, not
- * `rounded`, as f32. Reads and writes in blocks of 16.
+ * Writes the weighted sum of `taps` rows, `stride` bytes each, starting at `rows`, to `out`: as
+ * levels if `rounded`, else as f32. Reads and writes in blocks of 16.
  */
 @inline
 function mixRows(
@@ -75,8 +75,8 @@ function mixRows(
 }
 
 /**
- * Writes `width` pixels of levels, weighted sums of the pixels of `line` (f32). Four at a time: up
- * to 13 bytes beyond them.
+ * Writes `width` pixels of levels, weighted sums of the pixels of `line` (f32). It works on four
+ * pixels at a time and may write up to 13 bytes beyond the last.
  */
 @inline
 function mixColumns(line: usize, across: usize, width: i32, out: usize): void {
@@ -110,8 +110,8 @@ function mixColumns(line: usize, across: usize, width: i32, out: usize): void {
 }
 
 /**
- * Rows of `width` pixels mixed to `height` rows, rounded. `down` holds for each row: the offset of
- * the window's first row in bytes (i32), the number of rows (i32), their weights (f32).
+ * Resizes rows of `width` pixels to `height` rows, rounded. `down` holds for each row: the byte
+ * offset of the window's first row (i32), the number of rows (i32) and their weights (f32).
  */
 export function resizeDown(
   source: usize,
@@ -129,10 +129,10 @@ export function resizeDown(
 }
 
 /**
- * The same, then mixed to `width` pixels across and only then rounded. `across` holds for every
- * four pixels, the last ones filled up: the offsets of their windows' first pixels in a line of f32
- * in bytes (4 i32), how many pixels each mixes (i32), the weights of their first ones (4 f32), of
- * their second ones, and so on. `line` has room for a row of f32, in whole blocks of 16.
+ * Like `resizeDown`, but also resizes to `width` pixels across, rounding only at the end. For every
+ * four pixels, the last group padded, `across` holds: the byte offsets of their windows' first
+ * pixels in a line of f32 (4 i32), the number of taps (i32), the weights of the first taps (4 f32),
+ * of the second taps, and so on. `line` has room for a row of f32, in whole blocks of 16.
  */
 export function resize(
   source: usize,

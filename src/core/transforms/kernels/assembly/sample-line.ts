@@ -1,8 +1,8 @@
-/** Two at 14 bits behind the point fit 16 bits each and, times 255, 32 bits together. */
+/** Weights have 14 fractional bits: two fit 16 bits each and, times 255, their sum fits 32 bits. */
 const WEIGHT_BITS: i32 = 14;
 const WEIGHT_ONE: f32 = 16384;
 
-/** A colour's three channels of a pixel and the next, each pair side by side in 16 bits. */
+/** The three channels of a pixel and the next one, each pair side by side in 16 bits. */
 @inline
 function pairChannels(address: usize): v128 {
   return i8x16.swizzle(
@@ -25,9 +25,9 @@ function roundLevels(sums: v128): v128 {
 }
 
 /**
- * Writes to the 12 bytes at `out` the colours at four places (x, y) of the interleaved RGB picture
- * at `source`, bilinear; (0, 0) is the centre of the first pixel. A place outside is left as it is.
- * Reads up to two bytes beyond the picture.
+ * Samples four positions (x, y) of the interleaved RGB picture at `source`, bilinearly, into the 12
+ * bytes at `out`; (0, 0) is the centre of the first pixel. Output for a position outside is left
+ * unchanged. Reads up to two bytes beyond the picture.
  */
 @inline
 export function sampleFour(
@@ -116,8 +116,8 @@ export function sampleFour(
 }
 
 /**
- * The same for one place, of whose four pixels some may lie outside. What lies outside is black;
- * `faded` darkens the mixture once more by the share outside.
+ * The same for one position, of whose four pixels some may lie outside. Pixels outside are black;
+ * `faded` additionally darkens the result by the share outside.
  */
 export function sampleOne(
   source: usize,
@@ -128,7 +128,7 @@ export function sampleOne(
   faded: bool,
   out: usize,
 ): void {
-  // false for what is not a number too
+  // false for NaN as well
   if (!(x > -1 && x < <f32>width && y > -1 && y < <f32>height)) return;
   const left = <i32>Mathf.floor(x);
   const top = <i32>Mathf.floor(y);

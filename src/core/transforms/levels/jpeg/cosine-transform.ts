@@ -30,7 +30,7 @@ export function transformBlock(block: Float64Array): void {
   }
 }
 
-/** Its inverse, in place. Most values of a coarse block are 0 and cost nothing. */
+/** The inverse, in place. Most values of a coarsely quantised block are 0 and are skipped. */
 export function restoreBlock(block: Float64Array): void {
   between.fill(0);
   for (let v = 0; v < BLOCK; v++) {

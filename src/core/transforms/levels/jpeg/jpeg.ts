@@ -5,24 +5,24 @@ import { areaOf, type TransformDefinition } from '../../transform-definition.ts'
 import { BLOCK } from './cosine-transform.ts';
 import { reencodeJpeg } from './reencode.ts';
 
-/** How far it is compressed: to a quality of libjpeg's scale, or until no more than a target is left. */
+/** The strength of compression: a quality on libjpeg's scale, or a target PSNR to fall to. */
 export type JpegParams =
   | { readonly quality: number }
   | {
-      /** peak signal-to-noise ratio in decibels: the lower, the coarser */
+      /** peak signal-to-noise ratio in decibels; lower is coarser */
       readonly target_psnr: number;
     };
 
 /** Uniform. */
 const RANGE = { low: 22, high: 30 };
-/** Qualities go down from the first in such steps. */
+/** Repeated compression lowers the quality from `first` by `step`. */
 const QUALITY = { first: 100, last: 2, step: 2 };
-/** Both transforms of the three planes, of which two are halved each way, for every quality. */
+/** Both transforms of the three planes, two of them halved each way, for every quality. */
 const COST = (QUALITY.first / QUALITY.step) * 4 * BLOCK * 0.5;
 
 /**
- * Compresses the picture as JPEG: once at a quality, or again and again, each time a little more, until
- * no more than the target is left of it, as APEX does; at quality 2 it ends in any case.
+ * Compresses the picture as JPEG: once at a given quality, or repeatedly at falling qualities until
+ * the PSNR is at most the target, as APEX does. The last quality tried is 2.
  */
 export const jpegTransform: TransformDefinition<'jpeg', JpegParams> = {
   op: 'jpeg',
@@ -52,7 +52,7 @@ function compress(raster: Raster, target: number): Raster {
   return compressed;
 }
 
-/** 20 log10(255 / √mse) in decibels; infinite for two equal pictures of one size. */
+/** 20 log10(255 / √mse) in decibels; infinite for equal pictures. Both must have the same size. */
 export function psnr(first: Raster, second: Raster): number {
   let squares = 0;
   for (let i = 0; i < first.data.length; i++) {

@@ -7,7 +7,7 @@ export interface Plane {
   readonly levels: Uint8ClampedArray;
 }
 
-/** Brightness, blueness and redness of a picture (JFIF 1.02), in whole levels. */
+/** The Y, Cb and Cr planes of a picture (JFIF 1.02), in whole levels. */
 export function splitPlanes({ width, height, data }: Raster): readonly [Plane, Plane, Plane] {
   const plane = (): Plane => ({ width, height, levels: new Uint8ClampedArray(width * height) });
   const [luma, blue, red] = [plane(), plane(), plane()];
@@ -22,7 +22,7 @@ export function splitPlanes({ width, height, data }: Raster): readonly [Plane, P
   return [luma, blue, red];
 }
 
-/** The picture of three planes of one size. */
+/** The picture from three planes of the same size. */
 export function joinPlanes(luma: Plane, blue: Plane, red: Plane): Raster {
   const raster = createRaster(luma.width, luma.height);
   for (let i = 0; i < luma.levels.length; i++) {
@@ -36,7 +36,7 @@ export function joinPlanes(luma: Plane, blue: Plane, red: Plane): Raster {
   return raster;
 }
 
-/** Half the size each way: means of four, rounded down and up in turn, as libjpeg does. */
+/** Halves the size each way: means of four, rounded down and up alternately, as libjpeg does. */
 export function halvePlane({ width, height, levels }: Plane): Plane {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const small = new Uint8ClampedArray(half.width * half.height);
@@ -52,7 +52,7 @@ export function halvePlane({ width, height, levels }: Plane): Plane {
   return { ...half, levels: small };
 }
 
-/** Twice the size each way, to these sides: three parts of the nearest value, one of the next. */
+/** Doubles the size each way, to these sides: three parts of the nearest value, one of the next. */
 export function doublePlane(small: Plane, width: number, height: number): Plane {
   const levels = new Uint8ClampedArray(width * height);
   const row = new Int32Array(small.width);

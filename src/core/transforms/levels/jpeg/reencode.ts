@@ -2,7 +2,8 @@ import type { Raster } from '../../../raster.ts';
 import { BLOCK, restoreBlock, transformBlock } from './cosine-transform.ts';
 import { doublePlane, halvePlane, joinPlanes, type Plane, splitPlanes } from './planes.ts';
 
-// Steps at quality 50, rows of rising vertical frequency (ITU-T T.81, tables K.1 and K.2).
+// Quantisation steps at quality 50, by rows of rising vertical frequency (ITU-T T.81, tables K.1
+// and K.2).
 const LUMA = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56,
   14, 17, 22, 29, 51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113,
@@ -15,9 +16,9 @@ const CHROMA = [
 ];
 
 /**
- * What is left of a picture that was written as a JPEG file and read again: colours at half the size
- * (4:2:0), as PIL and libjpeg do unless told otherwise. Quality 1..100. The coding in between loses
- * nothing and is left out.
+ * The result of writing a picture as a JPEG file and reading it back. Chroma has half the size
+ * (4:2:0), the default of PIL and libjpeg. Quality 1..100. The entropy coding is lossless and is
+ * skipped.
  */
 export function reencodeJpeg(raster: Raster, quality: number): Raster {
   const [luma, blue, red] = splitPlanes(raster);
@@ -27,13 +28,13 @@ export function reencodeJpeg(raster: Raster, quality: number): Raster {
   return joinPlanes(quantisePlane(luma, scaleSteps(LUMA, quality)), chroma(blue), chroma(red));
 }
 
-/** The steps at a quality, as libjpeg scales them. */
+/** Scales the quantisation steps to a quality, as libjpeg does. */
 function scaleSteps(steps: readonly number[], quality: number): readonly number[] {
   const percent = quality < 50 ? Math.floor(5000 / quality) : 200 - 2 * quality;
   return steps.map((step) => Math.min(255, Math.max(1, Math.floor((step * percent + 50) / 100))));
 }
 
-/** Rounds a plane's frequencies to whole steps; at its edges the last pixels are repeated. */
+/** Quantises a plane's frequencies; blocks that cross an edge repeat the last pixels. */
 function quantisePlane({ width, height, levels }: Plane, steps: readonly number[]): Plane {
   const left = new Uint8ClampedArray(levels.length);
   const block = new Float64Array(BLOCK * BLOCK);
