@@ -8,17 +8,17 @@ const COLUMNS = ['item', 'rater', 'score'] as const;
 
 export interface ScoreTable {
   readonly list: ScoreList;
-  /** names, in an order that does not depend on the table's; also of those without a score */
+  /** names, including raters without a score, in an order independent of the table's */
   readonly raters: readonly string[];
   readonly items: number;
-  /** how many rows count, and what may not be meant so, for the person to see */
+  /** messages for the person: how many rows count, and values that may be unintended */
   readonly notes: readonly string[];
 }
 
 /**
- * Reads who gave what which score: CSV with the columns item, rater and score, in any order; an empty
- * score is a missing one, as is a line that is not there. With a scale, every score must be on it.
- * Throws TableError on the first bad row.
+ * Reads a score table: CSV with the columns item, rater and score, in any order. An empty score
+ * counts as missing, as does a missing row. With a scale, every score must be on it. Throws
+ * TableError on the first bad row.
  */
 export function parseScoreTable(text: string, scale: readonly number[] | null = null): ScoreTable {
   const items = new Map<string, number>();
@@ -69,7 +69,7 @@ export function parseScoreTable(text: string, scale: readonly number[] | null = 
   };
 }
 
-/** Past what a text that a program can hold has lines for. */
+/** More lines than a text in memory can hold. */
 const MOST_ITEMS = 2 ** 27;
 
 function readName(cell: string, column: 'item' | 'rater', line: number): string {

@@ -1,6 +1,6 @@
-/** A table or a list that cannot be read; the message names place, fault and remedy. */
+/** A table or a list that cannot be read; the message names position, error and remedy. */
 export class TableError extends Error {
-  /** from 1: the line of the file as an editor counts, the header's included, or the place in a list */
+  /** from 1: the line of the file as an editor counts, header included, or the index in a list */
   readonly line: number;
 
   constructor(line: number, fault: string, counted: 'line' | 'record' = 'line') {

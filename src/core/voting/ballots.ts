@@ -1,24 +1,24 @@
 import { Random } from '../random.ts';
 
-/** One thing as it is put to a person. */
+/** One item as a person is asked about it. */
 export interface Ballot {
-  /** hash of what is shown */
+  /** hash of the shown item */
   readonly item: string;
   readonly pass: 0 | 1;
   /** the second side is shown first */
   readonly swapped: boolean;
 }
 
-/** Of the things shown, so many come back with their sides changed. */
+/** Share of the shown items that return with their sides swapped. */
 export const RETURN_SHARE = 0.15;
 
-/** What lies between a thing and its return at least, so that people do not just repeat a number. */
+/** Fewest items between an item and its return, so that people do not just repeat a number. */
 const LEAST_BETWEEN = 5;
 
 /**
- * What a person is shown, in this order. Every person, however far they come, sees a
- * random part of it all: that is what a corrected mean rests on. The order and the sides hang on the
- * person and the task alone, so that a page that is closed goes on where it was.
+ * The ballots of a person, in order. However far a person gets, they see a random part of all
+ * items, which corrected means require. Order and sides depend only on the person and the task, so
+ * that a closed page resumes where it stopped.
  */
 export function drawBallots(items: readonly string[], task: string, rater: string): Ballot[] {
   const drawn = [...new Set(items)]

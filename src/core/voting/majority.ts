@@ -1,23 +1,23 @@
-/** People whose votes decide on one thing at most (UPME, section 9.4). */
+/** Most people whose votes decide about one item (UPME, section 9.4). */
 const MOST_VOTERS = 5;
 
-/** How far people have come with one thing. */
+/** The state of the vote about one item. */
 export type Decision =
   | { readonly state: 'open'; readonly votes: number }
-  /** `split`: the first two differed, so that more had to vote */
+  /** `split`: the first two disagreed, so that more people voted */
   | {
       readonly state: 'decided';
       readonly value: number;
       readonly votes: number;
       readonly split: boolean;
     }
-  /** all have voted and no value has the most votes */
+  /** all have voted, and no value has the most votes */
   | { readonly state: 'tied'; readonly votes: number };
 
 /**
- * What people decide, by their votes in the order in which they were given: two that agree decide;
- * where they differ, up to five vote and the majority does. Ours where the paper is silent: three of
- * one mind end it early, and two values with equally many of five votes decide nothing.
+ * The decision by votes in the order given. Two first votes that agree decide; otherwise up to five
+ * people vote and the majority decides. Our additions, where the paper is silent: three equal votes
+ * end it early, and a tie among five votes decides nothing.
  */
 export function decide(values: readonly number[]): Decision {
   const counted = values.slice(0, MOST_VOTERS);

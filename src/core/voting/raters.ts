@@ -1,12 +1,12 @@
 import { type Share, wilson } from '../statistics/intervals/wilson.ts';
 import type { Rater, Vote, VoteOrigin } from './vote.ts';
 
-/** A vote, and where it is from where that is known: of a file, if nothing else is said. */
+/** A vote and its origin; without one, it comes from a file. */
 export type SourcedVote = Vote & { readonly origin?: VoteOrigin };
 
 /**
- * Tells people apart. Votes given here and those of a file are apart, though they name one person: a
- * file can carry anybody's id.
+ * A key that identifies a person. Votes given here and votes from a file are kept apart even if
+ * they name the same person, because a file can carry anybody's id.
  */
 export function raterKey({
   rater,
@@ -15,22 +15,25 @@ export function raterKey({
   return `${origin} ${rater.id}`;
 }
 
-/** "12 votes, 3 from a file": how many votes, and how many a file attributes to their voter. */
+/**
+ * "12 votes, 3 from a file": the number of votes, and of those whose voter is only known from a
+ * file.
+ */
 export function sayVoteOrigins(votes: readonly SourcedVote[]): string {
   const brought = votes.filter(({ origin, carried }) => origin !== 'here' || carried).length;
   return `${votes.length} ${votes.length === 1 ? 'vote' : 'votes'}, ${brought} from a file`;
 }
 
-/** How steady one person is. */
+/** The consistency of one person. */
 export interface RaterRecord {
   readonly rater: Rater;
-  /** where these votes are from: one person may have given some here and have others in a file */
+  /** origin of these votes: one person may have votes from here and others from a file */
   readonly origin: VoteOrigin;
-  /** things they voted on, those that came back counted once */
+  /** items they voted on; returned items count once */
   readonly items: number;
-  /** of those, votes that the file's own maker had from a file */
+  /** of those, votes that the file's author had also received in a file */
   readonly carried: number;
-  /** those that came back with their sides changed, and had another vote by more than `apart` */
+  /** share of returned items whose second vote differs by more than `apart` */
   readonly flips: Share | null;
   readonly returned: number;
 }
@@ -42,8 +45,8 @@ interface Person extends Pick<RaterRecord, 'rater' | 'origin'> {
 }
 
 /**
- * All who voted, the busiest first. `apart`: votes on one thing that lie no farther apart are
- * the same vote.
+ * All voters, the busiest first. `apart`: votes on one item that differ by at most this count as
+ * equal.
  */
 export function recordRaters(votes: readonly SourcedVote[], apart: number): RaterRecord[] {
   const people = new Map<string, Person>();

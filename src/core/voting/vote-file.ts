@@ -3,7 +3,7 @@ import { parseAt } from '../spec/parse.ts';
 import type { SourcedVote } from './raters.ts';
 import { type Vote, votePlace, voteSchema } from './vote.ts';
 
-/** votes of a file: a run of 15,000 pairs rated by six people */
+/** most votes in a file: enough for a run of 15,000 pairs rated by six people */
 const MOST_VOTES_IN_FILE = 100_000;
 
 const voteFileSchema = v.object({
@@ -17,7 +17,7 @@ const voteFileSchema = v.object({
 
 export type VoteFile = v.InferInput<typeof voteFileSchema>;
 
-/** People's votes as they are passed on. */
+/** People's votes in the format for sharing. */
 export function voteFileOf(votes: readonly SourcedVote[]): VoteFile {
   return {
     format: 'flipside-votes',
@@ -40,8 +40,8 @@ export function writeVoteFile(votes: readonly SourcedVote[]): string {
 }
 
 /**
- * The votes of such a file, of each place the last one. Throws Error whose message begins with the
- * path of the first fault.
+ * The votes of such a file, only the latest for each place. Throws Error whose message begins with
+ * the path of the first error.
  */
 export function parseVoteFile(text: string): Vote[] {
   let value: unknown;
@@ -53,7 +53,7 @@ export function parseVoteFile(text: string): Vote[] {
   return latestVotes(parseAt(voteFileSchema, value).votes);
 }
 
-/** Of votes on one place the one given last; of two of one moment, the first that is named. */
+/** The latest vote for each place; of votes with the same time, the first one listed. */
 export function latestVotes<One extends Vote>(votes: readonly One[]): One[] {
   const latest = new Map<string, One>();
   for (const vote of votes) {

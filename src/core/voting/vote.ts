@@ -1,38 +1,38 @@
 import * as v from 'valibot';
 import { numberWithin, wholeWithin } from '../spec/parse.ts';
 
-/** Whose votes belong together: the id tells people of one name apart, the name is for reading. */
+/** A voter. The id distinguishes people with the same name; the name is for display. */
 export interface Rater {
   readonly id: string;
   readonly name: string;
 }
 
 /**
- * What one person said of one thing. Like an answer it hangs on what was shown and asked, and on no
- * run: every run that shows the same thing has the vote.
+ * One person's vote on one item. Like an answer, it depends on what was shown and asked rather than
+ * on a run: every run that shows the same item has the vote.
  */
 export interface Vote {
-  /** hash of what was shown */
+  /** hash of the shown item */
   readonly item: string;
-  /** what was asked of it */
+  /** id of the question about it */
   readonly task: string;
   readonly rater: Rater;
-  /** 0: the first time; 1: it came back with its sides changed */
+  /** 0: first showing; 1: returned with its sides swapped */
   readonly pass: 0 | 1;
   /** the second side was shown first */
   readonly swapped: boolean;
-  /** as the task has it, 0..10; a side's number is that side's, wherever it was shown */
+  /** value on the task's scale, 0..10; a side's number means that side, wherever it was shown */
   readonly value: number;
   /** milliseconds since 1970 */
   readonly at: number;
-  /** of a file's votes: the person who saved them had them from a file too */
+  /** for votes of a file: the person who saved it had received this vote in a file, too */
   readonly carried?: true;
 }
 
-/** Where a vote is from: given in this browser, or brought in a file. */
+/** Origin of a vote: given in this browser, or imported from a file. */
 export type VoteOrigin = 'here' | 'import';
 
-/** What a person was asked once: a later vote on it takes the place of an earlier one. */
+/** Identifies one question to one person; a later vote on it replaces an earlier one. */
 export type VotePlace = Pick<Vote, 'item' | 'task' | 'pass'> & {
   readonly rater: Pick<Rater, 'id'>;
 };
@@ -41,7 +41,7 @@ export function votePlace({ item, task, rater, pass }: VotePlace): string {
   return `${item} ${task} ${pass} ${rater.id}`;
 }
 
-/** Of a rater's name: no control characters, which could hide what else is written beside it. */
+/** A rater's name: without control characters, which could hide text beside it. */
 export const raterNameSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -60,7 +60,7 @@ export const voteSchema = v.strictObject({
   pass: v.picklist([0, 1]),
   swapped: v.boolean(),
   value: numberWithin(0, 10),
-  // up to the year 5138, past which a clock is not to be believed
+  // up to the year 5138; a later clock is not credible
   at: wholeWithin(0, 1e14),
   carried: v.exactOptional(v.literal(true)),
 }) satisfies v.GenericSchema<unknown, Vote>;
