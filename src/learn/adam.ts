@@ -1,4 +1,4 @@
-/** Adam's memory of one list of parameters (Kingma and Ba 2015, algorithm 1). */
+/** Adam's state for one list of parameters (Kingma and Ba 2015, algorithm 1). */
 export interface Adam {
   /** steps done */
   readonly step: number;
@@ -19,7 +19,9 @@ export function startAdam(parameters: number): Adam {
   };
 }
 
-/** One step against the gradient. Returns new parameters and a new memory; changes neither argument. */
+/**
+ * One step against the gradient. Returns new parameters and a new state; changes neither argument.
+ */
 export function stepAdam(
   { step, first, second }: Adam,
   parameters: Float32Array,

@@ -1,6 +1,6 @@
 import { Random } from '../core/random.ts';
 
-/** Examples by their places, drawn without replacement until all had their turn. */
+/** Draws examples by index, without replacement until all have been drawn. */
 export class ExampleOrder {
   readonly #seed: number;
   readonly #total: number;
@@ -11,7 +11,7 @@ export class ExampleOrder {
     this.#total = total;
   }
 
-  /** The examples of the `turn`-th draw of so many; the same whatever was drawn before. */
+  /** The examples of draw number `turn`, `size` in each; independent of earlier calls. */
   draw(turn: number, size: number): readonly number[] {
     return Array.from({ length: size }, (_, i) => {
       const place = turn * size + i;

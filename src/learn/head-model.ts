@@ -13,9 +13,9 @@ import type { ScoreModel } from './score-model.ts';
 import type { GradientEngine } from './step-batch.ts';
 
 /**
- * A head on standardised rows: a linear layer, or of "mse" a small network. Of "mse" a layer has its
- * bias behind the weights; no ranking depends on it. Throws RangeError for data that the recipe cannot
- * be trained on.
+ * A head on standardised rows: a linear layer, or for "mse" optionally a small network. Only for
+ * "mse" does a linear layer have a bias, after the weights, since rankings do not depend on it.
+ * Throws RangeError if the recipe cannot be trained on the data.
  */
 export function createHeadModel(
   problem: Problem,

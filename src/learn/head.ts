@@ -9,10 +9,10 @@ import {
 } from './linear-head.ts';
 import { drawMlp, flattenMlp, foldMlp, type MlpHead, scoreMlp, unflattenMlp } from './mlp-head.ts';
 
-/** What reads a score off a hidden state. */
+/** A model that maps a hidden state to a score. */
 export type Head = LinearHead | MlpHead;
 
-/** A tensor as weights are stored. */
+/** A tensor as stored. */
 interface Tensor {
   readonly name: string;
   readonly shape: readonly number[];
@@ -23,17 +23,17 @@ function isMlp(head: Head): head is MlpHead {
   return 'out' in head;
 }
 
-/** A score for each row. Throws RangeError where the rows have another width than the head. */
+/** A score for each row. Throws RangeError if the rows' width differs from the head's. */
 export function scoreHead(head: Head, rows: Rows): Float64Array {
   return isMlp(head) ? scoreMlp(head, rows) : scoreRows(head, rows);
 }
 
-/** The head that scores plain rows as this one scores standardised ones. */
+/** The head that gives unstandardised rows the scores that this one gives standardised rows. */
 export function foldHead(head: Head, scaling: Scaling): Head {
   return isMlp(head) ? foldMlp(head, scaling) : foldScaling(head, scaling);
 }
 
-/** The parameters that a training of such a recipe begins with. */
+/** The initial parameters for a recipe. */
 export function firstParameters(
   { objective, units }: Recipe,
   width: number,
@@ -41,11 +41,11 @@ export function firstParameters(
 ): Float32Array {
   if (units !== undefined) return flattenMlp(drawMlp(width, units, seed));
   const { weight, bias } = drawHead(width, seed);
-  // no ranking depends on a bias
+  // rankings do not depend on a bias
   return objective.kind === 'mse' ? Float32Array.from([...weight, bias]) : weight;
 }
 
-/** The head that a list of parameters stands for. */
+/** The head that a list of parameters represents. */
 export function headOfParameters(
   parameters: Float32Array,
   { units }: Pick<Recipe, 'units'>,
@@ -55,14 +55,14 @@ export function headOfParameters(
   return { weight: parameters.slice(0, width), bias: parameters[width] ?? 0 };
 }
 
-/** Whether that parameter multiplies a number, as decay shrinks it; biases are left alone. */
+/** Whether decay applies to a parameter: to weights, but not to biases. */
 export function isDecayed(place: number, { units }: Pick<Recipe, 'units'>, width: number): boolean {
   if (units === undefined) return place < width;
   const isBias = place >= units * width && place < units * (width + 1);
   return !isBias && place < units * (width + 2);
 }
 
-/** The head as tensors: "weight" and "bias", and of a network also "out" and "out-bias". */
+/** The head as tensors: "weight" and "bias"; for a network also "out" and "out-bias". */
 export function tensorsOfHead(head: Head): readonly Tensor[] {
   const weight = Float32Array.from(head.weight);
   if (!isMlp(head)) {
@@ -80,7 +80,7 @@ export function tensorsOfHead(head: Head): readonly Tensor[] {
   ];
 }
 
-/** The head that such tensors hold, as their schema checked them. */
+/** The head in such tensors, which the schema has validated. */
 export function headOfTensors(tensors: readonly Pick<Tensor, 'values'>[]): Head {
   const [weight = new Float32Array(), bias = new Float32Array(), out, last] = tensors.map(
     ({ values }) => values,
@@ -88,7 +88,7 @@ export function headOfTensors(tensors: readonly Pick<Tensor, 'values'>[]): Head 
   return out ? { weight, bias, out, outBias: last?.[0] ?? 0 } : { weight, bias: bias[0] ?? 0 };
 }
 
-/** Numbers of a hidden state that the head reads. */
+/** The width of the hidden states that the head reads. */
 export function widthOf(head: Head): number {
   return isMlp(head) ? head.weight.length / head.out.length : head.weight.length;
 }

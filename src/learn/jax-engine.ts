@@ -9,9 +9,9 @@ type Compiled = (
 ) => readonly [loss: JaxArray, gradient: JaxArray];
 
 /**
- * Gradients by jax-js on WASM, one thread. Each form of batch is compiled when it first comes. Arrays
- * are owned: what is used twice is used by `.ref`, and each call frees what it was given.
- * Rejects where the library does not start.
+ * Gradients by jax-js on single-threaded WASM. Each kind of batch is compiled on first use. The
+ * library owns arrays: a call frees its arguments, so an array that is used again is passed as
+ * `.ref`. Rejects if the library does not start.
  */
 export async function openJaxEngine(): Promise<GradientEngine> {
   await startLibrary();
@@ -52,7 +52,7 @@ function inputsOf(batch: StepBatch): JaxArray[] {
   return [arrayOf(values).reshape([count, width]), ...listsOf(batch)];
 }
 
-/** The rows with a 1 behind each, whose weight is the bias. */
+/** The rows with a 1 appended to each, whose weight is the bias. */
 function withOnes(values: Float32Array, width: number): Float32Array {
   const out = new Float32Array((values.length / width) * (width + 1)).fill(1);
   for (const [i, value] of values.entries()) out[i + Math.floor(i / width)] = value;
@@ -73,7 +73,7 @@ function lossOf(batch: StepBatch, constants: JaxArray[]): Loss {
   return (parameters, rows, ...lists) => loss(np.matmul(rows as JaxArray, parameters), lists);
 }
 
-/** Squared errors of a network with hidden units, its parameters as `flattenMlp` has them. */
+/** Mean squared error of a network with hidden units; parameters in the layout of `flattenMlp`. */
 function networkLoss(width: number, units: number): Loss {
   const ends = [units * width, units * (width + 1), units * (width + 2)] as const;
   return (parameters, rows, targets) => {

@@ -7,19 +7,19 @@ const NEVER = -1e9;
 
 type RankedBatch = Exclude<StepBatch, { kind: 'mse' }>;
 
-/** Rejects where the library does not start. */
+/** Starts the library. Rejects if it does not start. */
 export async function startLibrary(): Promise<void> {
   const devices = await init('wasm');
   if (!devices.includes('wasm')) throw new Error('the training library did not start');
   defaultDevice('wasm');
 }
 
-/** Of a copy: the library takes no shared memory. */
+/** Copies the values, because the library rejects shared memory. */
 export function arrayOf(values: Float32Array): JaxArray {
   return np.array(Float32Array.from(values));
 }
 
-/** Equal where two batches have one loss, for any numbers. */
+/** A key that is equal for batches with the same loss function. */
 export function nameLoss(batch: StepBatch): string {
   const { kind } = batch;
   const clipping = kind === 'grpo' ? [batch.clip, batch.kl, batch.klForm, batch.samples] : [];
@@ -27,7 +27,7 @@ export function nameLoss(batch: StepBatch): string {
   return [kind, ...form, ...clipping].join(' ');
 }
 
-/** What a loss takes besides scores, [examples, rankings] each. */
+/** The inputs of a loss besides scores, each [examples, rankings]. */
 export function listsOf(batch: RankedBatch): JaxArray[] {
   const { values, width } = batch.rows;
   const examples = values.length / width / batch.ranked;
@@ -41,8 +41,8 @@ export function listsOf(batch: RankedBatch): JaxArray[] {
 }
 
 /**
- * The loss of a ranking objective, by the scores of all rows, [rows], and the lists of `listsOf`.
- * `constants` takes what is to be freed with it.
+ * The loss of a ranking objective, as a function of the scores of all rows, [rows], and the lists
+ * of `listsOf`. Arrays to free together with it are added to `constants`.
  */
 export function policyLoss(
   batch: RankedBatch,
@@ -82,7 +82,7 @@ function meanOfSums(perRanking: JaxArray): JaxArray {
   return np.mean(np.sum(perRanking, 1));
 }
 
-/** Log-probabilities of all rankings, [examples, rankings], as `logRankings` has them. */
+/** Log-probabilities of all rankings, [examples, rankings], like `logRankings`. */
 function policyOf(ranked: number, constants: JaxArray[]): (scores: JaxArray) => JaxArray {
   const rankings = listRankings(ranked);
   const columns = rankings.flatMap((ranking) => [...ranking]);

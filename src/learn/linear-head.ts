@@ -2,18 +2,18 @@ import { Random } from '../core/random.ts';
 
 /** One linear layer: a row's score is weight · row + bias. */
 export interface LinearHead {
-  /** one for each number of a row */
+  /** one per number of a row */
   readonly weight: Float32Array;
   readonly bias: number;
 }
 
-/** Rows one behind the other, all of the same width. */
+/** Concatenated rows of the same width. */
 export interface Rows {
   readonly values: Float32Array;
   readonly width: number;
 }
 
-/** A score for each row. Throws RangeError where the rows have another width than the head. */
+/** A score for each row. Throws RangeError if the rows' width differs from the head's. */
 export function scoreRows({ weight, bias }: LinearHead, { values, width }: Rows): Float64Array {
   if (width !== weight.length || values.length % width !== 0) {
     throw new RangeError(
@@ -29,23 +29,26 @@ export function scoreRows({ weight, bias }: LinearHead, { values, width }: Rows)
   return scores;
 }
 
-/** Share of the standard deviation that a row's score has at first: small, so that any order is open. */
+/** Standard deviation of the initial scores; small, so that no order is favoured. */
 const FIRST_SPREAD = 0.1;
 
-/** Weights drawn from N(0, 0.01 / width), no bias: standardised rows score N(0, 0.01). */
+/** Draws weights from N(0, 0.01 / width), without a bias: standardised rows score N(0, 0.01). */
 export function drawHead(width: number, seed: number): LinearHead {
   const random = new Random([seed, 'head']);
   const scale = FIRST_SPREAD / Math.sqrt(width);
   return { weight: Float32Array.from({ length: width }, () => scale * random.normal()), bias: 0 };
 }
 
-/** Mean and standard deviation of each number of a row. */
+/** Mean and standard deviation of each column. */
 export interface Scaling {
   readonly mean: Float64Array;
   readonly deviation: Float64Array;
 }
 
-/** … over all rows. A number that never changes has the deviation 1, so that it stays 0. */
+/**
+ * Finds the scaling over all rows. A constant column gets the deviation 1, so that it standardises
+ * to 0.
+ */
 export function findScaling({ values, width }: Rows): Scaling {
   const count = Math.max(1, values.length / width);
   const mean = new Float64Array(width);
@@ -59,7 +62,7 @@ export function findScaling({ values, width }: Rows): Scaling {
   return { mean, deviation: deviation.map((square) => (square > 1e-12 ? Math.sqrt(square) : 1)) };
 }
 
-/** The rows with mean 0 and deviation 1, as far as the scaling was found on them. */
+/** Standardises rows; those that the scaling was found on get mean 0 and deviation 1. */
 export function standardise({ values, width }: Rows, { mean, deviation }: Scaling): Rows {
   const scaled = values.map(
     (value, i) => (value - (mean[i % width] ?? 0)) / (deviation[i % width] ?? 1),
@@ -67,7 +70,7 @@ export function standardise({ values, width }: Rows, { mean, deviation }: Scalin
   return { values: scaled, width };
 }
 
-/** The head that scores plain rows as this one scores standardised ones. */
+/** The head that gives unstandardised rows the scores that this one gives standardised rows. */
 export function foldScaling(
   { weight, bias }: LinearHead,
   { mean, deviation }: Scaling,

@@ -1,7 +1,7 @@
 import type { RankedExamples } from './problem.ts';
 import { listRankings, logRankings } from './rankings.ts';
 
-/** Log-probabilities of all rankings of all examples, one example behind the other. */
+/** Log-probabilities of all rankings of all examples, example by example. */
 export function policyLogs(scores: Float64Array, ranked: number): Float64Array {
   const examples = scores.length / ranked;
   const each = listRankings(ranked).length;
@@ -17,8 +17,8 @@ export function policyLogs(scores: Float64Array, ranked: number): Float64Array {
 
 /**
  * Mean reward of the likeliest ranking, which is the order of the scores, and the policy's mean
- * divergence KL(policy ‖ first) in nats, summed over all rankings. `scores` and `first`: of all rows,
- * by the policy and by the one that training began with.
+ * divergence KL(policy ‖ first) in nats, summed over all rankings. `scores` and `first` hold the
+ * scores of all rows under the current and the initial policy.
  */
 export function measureRanking(
   scores: Float64Array,

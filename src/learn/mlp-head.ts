@@ -5,22 +5,22 @@ import type { Rows, Scaling } from './linear-head.ts';
 export interface MlpHead {
   /** units × width, unit by unit */
   readonly weight: Float32Array;
-  /** one for each unit */
+  /** one per unit */
   readonly bias: Float32Array;
-  /** one for each unit */
+  /** one per unit */
   readonly out: Float32Array;
   readonly outBias: number;
 }
 
-/** Standard deviation of the scores that a network gives at first, on standardised rows. */
+/** Standard deviation of a network's initial scores on standardised rows. */
 const FIRST_SPREAD = 0.1;
 
-/** Numbers of such a network in one list: weight, bias, out, outBias. */
+/** The number of parameters of such a network: weight, bias, out, outBias. */
 export function countMlp(width: number, units: number): number {
   return units * (width + 2) + 1;
 }
 
-/** Weights drawn from N(0, 1 / width) and N(0, 0.01 / units), no biases. */
+/** Draws weights from N(0, 1 / width) and N(0, 0.01 / units), without biases. */
 export function drawMlp(width: number, units: number, seed: number): MlpHead {
   const random = new Random([seed, 'mlp head']);
   const draw = (length: number, deviation: number) =>
@@ -33,12 +33,12 @@ export function drawMlp(width: number, units: number, seed: number): MlpHead {
   };
 }
 
-/** As one list of parameters, which an optimiser moves. */
+/** As one list of parameters for the optimiser. */
 export function flattenMlp({ weight, bias, out, outBias }: MlpHead): Float32Array {
   return Float32Array.from([...weight, ...bias, ...out, outBias]);
 }
 
-/** From such a list, for rows of that width. */
+/** From such a list, for rows of this width. */
 export function unflattenMlp(parameters: Float32Array, width: number, units: number): MlpHead {
   const ends = [units * width, units * (width + 1), units * (width + 2)] as const;
   return {
@@ -49,7 +49,7 @@ export function unflattenMlp(parameters: Float32Array, width: number, units: num
   };
 }
 
-/** A score for each row. Throws RangeError where the rows have another width than the network. */
+/** A score for each row. Throws RangeError if the rows' width differs from the network's. */
 export function scoreMlp(
   { weight, bias, out, outBias }: MlpHead,
   { values, width }: Rows,
@@ -75,7 +75,7 @@ export function scoreMlp(
   return scores;
 }
 
-/** The network that scores plain rows as this one scores standardised ones. */
+/** The network that gives unstandardised rows the scores that this one gives standardised rows. */
 export function foldMlp(head: MlpHead, { mean, deviation }: Scaling): MlpHead {
   const width = mean.length;
   const weight = head.weight.map((value, i) => value / (deviation[i % width] ?? 1));

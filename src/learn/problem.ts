@@ -4,36 +4,36 @@ import { listRankings, rewardOf, trueRanking } from './rankings.ts';
 
 /** Examples as numbers. */
 export interface Examples {
-  /** of all examples, one behind the other */
+  /** rows of all examples, concatenated */
   readonly rows: Rows;
-  /** rows of each example, in their order */
+  /** number of rows of each example, in order */
   readonly counts: readonly number[];
-  /** one for each row */
+  /** one per row */
   readonly targets: Float32Array;
 }
 
-/** What a head is trained on. */
+/** The training data of a head. */
 export interface Problem {
   readonly train: Examples;
   readonly validation: Examples;
 }
 
-/** Examples of a ranking objective: each has the same number of rows. */
+/** Examples of a ranking objective; all have the same number of rows. */
 export interface RankedExamples {
   readonly rows: Rows;
   readonly ranked: number;
-  /** rankings of an example */
+  /** number of rankings of an example */
   readonly rankings: number;
   readonly size: number;
-  /** of every ranking of every example, 0..1 */
+  /** reward of every ranking of every example, 0..1 */
   readonly rewards: Float32Array;
-  /** the place of each example's true ranking */
+  /** index of each example's true ranking */
   readonly truths: readonly number[];
 }
 
 /**
- * Rejects data that no recipe could be trained on: throws RangeError that names what does not fit, of
- * numbers, counts and widths.
+ * Checks that the recipe can be trained on the data. Throws RangeError naming the numbers, counts
+ * or widths that do not match.
  */
 export function checkProblem({ train, validation }: Problem, { objective, units }: Recipe): void {
   if (units !== undefined && objective.kind !== 'mse') {
@@ -59,7 +59,7 @@ export function checkProblem({ train, validation }: Problem, { objective, units 
   if (objective.kind !== 'mse') listRankings(train.counts[0] ?? 0);
 }
 
-/** With the rewards of every ranking. */
+/** Computes the reward of every ranking and the true ranking of each example. */
 export function rankExamples({ rows, counts, targets }: Examples, ranked: number): RankedExamples {
   const rankings = listRankings(ranked);
   const groups = counts.map((_, example) => [
@@ -77,7 +77,7 @@ export function rankExamples({ rows, counts, targets }: Examples, ranked: number
   };
 }
 
-/** The rows of some examples of which each has `each` rows, in the order given. */
+/** The rows of the given examples, in the given order; each example has `each` rows. */
 export function takeRows({ values, width }: Rows, examples: readonly number[], each: number): Rows {
   const size = each * width;
   const taken = new Float32Array(examples.length * size);

@@ -1,9 +1,9 @@
 import type { Random } from '../core/random.ts';
 
-/** Rows that a ranking may have: 4 have 24 rankings, which are all summed over. */
+/** The most rows of a ranking: 4 rows have 24 rankings, and losses sum over all of them. */
 const MOST_RANKED = 4;
 
-/** Every order of `rows` things, best first, in lexicographic order: 1, 2, 6 or 24 of them. */
+/** Every order of `rows` items, best first, lexicographically: 1, 2, 6 or 24 of them. */
 export function listRankings(rows: number): readonly (readonly number[])[] {
   if (!Number.isInteger(rows) || rows < 1 || rows > MOST_RANKED) {
     throw new RangeError(`rankings have 1 to ${MOST_RANKED} rows, not ${rows}`);
@@ -18,8 +18,8 @@ export function listRankings(rows: number): readonly (readonly number[])[] {
 }
 
 /**
- * The reward of a ranking: 1 − inversions / pairs, where an inversion is a pair that the targets order
- * the other way. 0..1; 1 of a single row.
+ * The reward of a ranking: 1 − inversions / pairs, where an inversion is a pair that the targets
+ * order the other way. 0..1; 1 for a single row.
  */
 export function rewardOf(ranking: readonly number[], targets: readonly number[]): number {
   let [pairs, inversions] = [0, 0];
@@ -33,7 +33,9 @@ export function rewardOf(ranking: readonly number[], targets: readonly number[])
   return pairs === 0 ? 1 : 1 - inversions / pairs;
 }
 
-/** The place in `listRankings` of the order that the targets give; equal ones keep the rows' order. */
+/**
+ * Index in `listRankings` of the order of the targets; equal targets keep the order of the rows.
+ */
 export function trueRanking(targets: readonly number[]): number {
   const order = targets
     .map((target, row) => ({ target, row }))
@@ -45,8 +47,8 @@ export function trueRanking(targets: readonly number[]): number {
 }
 
 /**
- * Natural log-probabilities of every ranking under a Plackett–Luce policy: the best row is drawn by a
- * softmax of the scores, then the next of those that are left (Plackett 1975).
+ * Natural log-probabilities of all rankings under a Plackett–Luce policy: the best row is drawn by
+ * a softmax of the scores, then the next from the remaining rows (Plackett 1975).
  */
 export function logRankings(scores: ArrayLike<number>): Float64Array {
   const rankings = listRankings(scores.length);
@@ -62,7 +64,7 @@ export function logRankings(scores: ArrayLike<number>): Float64Array {
   return logs;
 }
 
-/** A ranking drawn from those, by its place. */
+/** Draws a ranking from these probabilities; returns its index. */
 export function drawRanking(logs: Float64Array, random: Random): number {
   let left = random.next();
   for (let place = 0; place < logs.length - 1; place++) {

@@ -3,10 +3,10 @@ import { Random, type RandomKey } from '../core/random.ts';
 import type { RankedExamples } from './problem.ts';
 import { drawRanking } from './rankings.ts';
 
-/** Rewards that differ by less count as the same. */
+/** Rewards that differ by at most this count as equal. */
 const SAME = 1e-6;
 
-/** Rankings sampled for some examples, by example and ranking as `StepBatch` has them. */
+/** Rankings sampled for some examples, by example and ranking in the layout of `StepBatch`. */
 export interface Rollout {
   readonly counts: Float32Array;
   readonly advantages: Float32Array;
@@ -15,9 +15,9 @@ export interface Rollout {
 }
 
 /**
- * Samples n rankings for each example from the policy's log-probabilities. An advantage is the reward
- * less the group's mean, divided by the sample standard deviation of the group or of all samples where
- * the recipe says so. A group without variance has the advantage 0 and teaches nothing.
+ * Samples n rankings per example from the policy's log-probabilities. An advantage is the reward
+ * minus the group's mean, divided, if the recipe says so, by the sample standard deviation of the
+ * group or of all samples. A group without variance has advantage 0 and gives no gradient.
  */
 export function sampleRollout(
   { rewards, rankings }: RankedExamples,
@@ -55,13 +55,16 @@ export function sampleRollout(
   };
 }
 
-/** Sample standard deviation about 0, and never so small that it blows noise up. */
+/**
+ * Sample standard deviation about 0, with a small offset so that dividing by it does not amplify
+ * noise.
+ */
 function deviationOf(centred: readonly number[]): number {
   const squares = centred.reduce((sum, one) => sum + one ** 2, 0);
   return Math.sqrt(squares / Math.max(1, centred.length - 1)) + SAME;
 }
 
-/** For each example 1 at the best of its n sampled rankings, the first of equals. */
+/** For each example, 1 at the best of its n sampled rankings (the first of equals), else 0. */
 export function sampleBest(
   { rewards, rankings }: RankedExamples,
   examples: readonly number[],
@@ -81,7 +84,7 @@ export function sampleBest(
   return wanted;
 }
 
-/** Share of samples whose ratio the clip holds back. */
+/** Share of samples whose ratio is clipped. */
 export function clippedShare(
   { counts, advantages }: Rollout,
   old: ArrayLike<number>,

@@ -8,16 +8,18 @@ import type { ScoreModel } from './score-model.ts';
 import type { StepBatch } from './step-batch.ts';
 import type { TrainingCheckpoint } from './training.ts';
 
-/** What one step computes its gradient from, and what is reported of it. */
+/** The data of one step's gradient, and values to report about it. */
 export interface PreparedBatch {
   readonly batch: StepBatch;
-  /** share of samples that the clip holds back at those parameters; absent: nothing clips */
+  /** share of samples clipped at the given parameters; absent: nothing clips */
   readonly clipped?: (now: Float32Array) => Promise<number>;
   /** share of groups whose samples all had the same reward */
   readonly still: number;
 }
 
-/** Draws the examples and the samples of each step, by the seed and the step alone. */
+/**
+ * Draws the examples and the samples of each step; the draws depend only on the seed and the step.
+ */
 export class ScoreBatches {
   readonly #recipe: Recipe;
   readonly #seed: number;
@@ -37,7 +39,7 @@ export class ScoreBatches {
     this.#order = new ExampleOrder(seed, ranked ? counts.length : targets.length);
   }
 
-  /** Batches of the next steps that belong together: those on one set of samples, else one. */
+  /** Batches of the next steps: all steps on one set of samples, or a single one. */
   async *after({
     step,
     parameters,

@@ -1,6 +1,6 @@
 import type { Rows } from './linear-head.ts';
 
-/** Rows of examples that are ranked: those of one example stand one behind the other. */
+/** Rows of examples to rank; rows of one example are adjacent. */
 interface Ranked {
   readonly rows: Rows;
   /** rows of an example */
@@ -8,21 +8,21 @@ interface Ranked {
 }
 
 /**
- * What one step computes its loss from. Lists of rankings hold those of each example one behind the
- * other, in the order of `listRankings`.
+ * The inputs of one step's loss. Lists over rankings are ordered by example, then as in
+ * `listRankings`.
  */
 export type StepBatch =
   | {
       readonly kind: 'mse';
       readonly rows: Rows;
-      /** one for each row */
+      /** one per row */
       readonly targets: Float32Array;
-      /** of a network with hidden units, whose parameters stand as `flattenMlp` has them */
+      /** hidden units of a network, whose parameters are in the layout of `flattenMlp` */
       readonly units?: number;
     }
   | (Ranked & {
       readonly kind: 'likelihood';
-      /** 1 for the ranking whose likelihood is to rise, 0 for others */
+      /** 1 for the ranking whose likelihood should rise, 0 for others */
       readonly wanted: Float32Array;
     })
   | (Ranked & {
@@ -32,11 +32,11 @@ export type StepBatch =
     })
   | (Ranked & {
       readonly kind: 'grpo';
-      /** samples of the group that are this ranking */
+      /** how often the group sampled this ranking */
       readonly counts: Float32Array;
-      /** of the ranking in its group; 0 where it was not drawn */
+      /** advantage of the ranking in its group; 0 if not drawn */
       readonly advantages: Float32Array;
-      /** log-probabilities under the policy that sampled, and under the first one */
+      /** log-probabilities under the sampling policy; below, under the initial one */
       readonly old: Float32Array;
       readonly first: Float32Array;
       /** n */
@@ -49,13 +49,14 @@ export type StepBatch =
 
 export interface StepGradient {
   readonly loss: number;
-  /** one for each parameter */
+  /** one per parameter */
   readonly gradient: Float32Array;
 }
 
 /**
- * Loss and gradient at some parameters: the weight of each number of a row and, of "mse" alone, the
- * bias behind them, since no ranking depends on it; or those of a network with hidden units.
+ * Computes loss and gradient. The parameters are one weight per number of a row and, only for
+ * "mse", a bias after them, since rankings do not depend on it; or those of a network with hidden
+ * units.
  */
 export interface GradientEngine {
   at(parameters: Float32Array, batch: StepBatch): Promise<StepGradient>;

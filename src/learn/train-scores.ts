@@ -8,7 +8,7 @@ import { ScoreBatches } from './score-batches.ts';
 import type { NamedTensor, ScoreModel } from './score-model.ts';
 import type { Training, TrainingCheckpoint } from './training.ts';
 
-/** Points of a curve besides the first, about; fewer where each takes seconds to measure. */
+/** Approximate number of curve points besides the first; fewer if each takes seconds to measure. */
 const POINTS = { head: 100, block: 20, whole: 100 } as const;
 
 /** Sums over the steps since the last point of the curve. */
@@ -21,8 +21,8 @@ interface Since {
 }
 
 /**
- * The training of a model that scores rows. Every draw is keyed by the seed and the step, so that a
- * training that goes on from a checkpoint comes to the same weights as one that was never stopped.
+ * Trains a model that scores rows. Every draw is keyed by the seed and the step, so that a training
+ * resumed from a checkpoint reaches the same weights as an uninterrupted one.
  */
 export class ScoreTraining implements Training {
   readonly #recipe: Recipe;
@@ -32,7 +32,7 @@ export class ScoreTraining implements Training {
   /** null: "mse" */
   readonly #ranked: { readonly train: RankedExamples; readonly validation: RankedExamples } | null;
   #state: TrainingCheckpoint;
-  /** of the training rows, by the parameters that training began with */
+  /** scores of the training rows under the initial parameters */
   #firstScores: Float64Array | null = null;
   #since: Since = nothingSince();
 
@@ -57,7 +57,7 @@ export class ScoreTraining implements Training {
     };
   }
 
-  /** Goes on from a checkpoint, or begins with the model's first parameters. */
+  /** Continues from a checkpoint, or begins with the model's initial parameters. */
   static async begin(
     model: ScoreModel,
     recipe: Recipe,
@@ -81,14 +81,14 @@ export class ScoreTraining implements Training {
     return this.#state;
   }
 
-  /** The weights of the best validation result so far, for rows as they came. */
+  /** The weights of the best validation result so far, for the original rows. */
   get tensors(): readonly NamedTensor[] {
     return this.#model.tensors(this.#state.best.parameters);
   }
 
   /**
-   * The next steps that belong together: those on one set of samples, else one. Returns the point of
-   * the curve that they ended with, or null where none was due. Rejects as the engine does.
+   * Performs the next steps: all steps on one set of samples, or a single one. Returns the curve
+   * point at their end, or null if none was due. Rejects as the engine does.
    */
   async advance(): Promise<CurvePoint | null> {
     const { objective, rate, decay, steps } = this.#recipe;
@@ -136,7 +136,7 @@ export class ScoreTraining implements Training {
     };
     this.#since = nothingSince();
     const value = worthOf(point);
-    // of equals the one trained longer; without a validation set the last one
+    // of equals those trained longer; without a validation set the latest
     const isBest = this.#validation.counts.length === 0 || value >= best.value;
     this.#state = {
       ...this.#state,
@@ -172,7 +172,7 @@ function nothingSince(): Since {
   return { steps: 0, loss: 0, gradient: 0, clipped: 0, still: 0 };
 }
 
-/** What the best weights are chosen by: more is better. */
+/** The value that selects the best weights; higher is better. */
 function worthOf({ validation, validationLoss }: CurvePoint): number {
   if (validation !== null) return validation;
   return validationLoss === null ? Number.NEGATIVE_INFINITY : -validationLoss;

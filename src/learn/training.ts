@@ -2,10 +2,10 @@ import type { CurvePoint } from '../core/ask/answer.ts';
 import type { Adam } from './adam.ts';
 import type { NamedTensor } from './score-model.ts';
 
-/** Where a training stands between two rounds of steps: all that it needs to go on from there. */
+/** The state of a training between two groups of steps; sufficient to resume it. */
 export interface TrainingCheckpoint {
   readonly step: number;
-  /** as the model has them */
+  /** in the model's layout */
   readonly parameters: Float32Array;
   readonly adam: Adam;
   readonly best: {
@@ -16,17 +16,17 @@ export interface TrainingCheckpoint {
   readonly curve: readonly CurvePoint[];
 }
 
-/** A training that goes on step by step. */
+/** A training that advances in steps. */
 export interface Training {
   readonly isDone: boolean;
-  /** steps done; of those since the checkpoint nothing is kept */
+  /** steps done, including unsaved ones since the checkpoint */
   readonly step: number;
   readonly checkpoint: TrainingCheckpoint;
   /** the weights of the best validation result so far */
   readonly tensors: readonly NamedTensor[];
   /**
-   * The next steps that belong together. Returns the point of the curve that they ended with, or null
-   * where none was due.
+   * Performs the next steps that belong together. Returns the curve point at their end, or null if
+   * none was due.
    */
   advance(): Promise<CurvePoint | null>;
   /** Frees what it holds. */

@@ -11,30 +11,30 @@ import { BlockRunner } from './block-runner.ts';
 import { compareLogits, type ServedState } from './compare-logits.ts';
 import { nameTokens, type TokenSequences } from './token-rows.ts';
 
-/** Learning rate of the block as a share of the head's, whose weights are larger. Ours. */
+/** Learning rate of the block as a share of the head's, whose weights are larger. Our choice. */
 export const BLOCK_SHARE = 0.03;
 /**
- * How the head is trained that a block's training begins with, by what it is trained for: as the
- * recipes of heads alone have it.
+ * How the initial head of a block's training is trained, by objective; the values are those of the
+ * head-only recipes.
  */
 const FIRST_HEAD = {
   ranking: { part: 'head', steps: 400, rate: 0.03 },
   mse: { part: 'head', steps: 800, rate: 0.003, batch: 64, decay: 0.01 },
 } as const;
 
-/** What a block is trained from, besides which tokens are scored. */
+/** The inputs of a block's training, besides the tokens to score. */
 export interface BlockRequest {
   readonly decoder: DecoderWeights;
-  /** the states that enter the first block */
+  /** the inputs of the first block */
   readonly sequences: TokenSequences;
   readonly served: readonly ServedState[];
 }
 
 /**
- * A linear head on the last hidden state, and the decoder's last block and last norm before it. The
- * rows of the problem name tokens, as `nameTokens` writes them. The blocks below are run once for each
- * sequence. Rejects with RangeError for data that cannot be trained on, and where the decoder here
- * gives other logits than the runtime that serves the judge.
+ * A linear head on the last hidden state, together with the decoder's last block and last norm. The
+ * problem's rows name tokens in the format of `nameTokens`. The earlier blocks run once per
+ * sequence. Rejects with RangeError if the data cannot be trained on, or if this decoder's logits
+ * differ from those of the runtime that serves the judge.
  */
 export async function openBlockModel(
   problem: Problem,
@@ -75,8 +75,8 @@ export async function openBlockModel(
 }
 
 /**
- * The head that the judge's own states give, for standardised states: a block that is trained beside a
- * head of chance takes what is easiest to read off the texts and leaves the picture.
+ * Trains a head on the judge's own states, standardised. A block trained with a random head learns
+ * what is easiest to read from the texts and ignores the picture.
  */
 async function trainHead(problem: Problem, recipe: Recipe, seed: number): Promise<Float32Array> {
   const own = { ...recipe, ...FIRST_HEAD[recipe.objective.kind === 'mse' ? 'mse' : 'ranking'] };
@@ -90,7 +90,10 @@ async function trainHead(problem: Problem, recipe: Recipe, seed: number): Promis
   }
 }
 
-/** Parameters: weights of the head for standardised states; of "mse" its bias; the tail's changes. */
+/**
+ * Parameters: the head's weights for standardised states; for "mse" its bias; the changes of the
+ * tail.
+ */
 function createModel(
   runner: BlockRunner,
   problem: Problem,
@@ -100,12 +103,12 @@ function createModel(
 ): ScoreModel {
   const { width } = runner;
   const scaling = findScaling(hidden);
-  // no ranking depends on a bias
+  // rankings do not depend on a bias
   const hasBias = objective.kind === 'mse';
   const ofHead = width + Number(hasBias);
   const first = new Float32Array(ofHead + runner.first.length);
   first.set(head);
-  /** the head for plain states, and the block's weights */
+  /** the head for unstandardised states, and the tail's weights */
   const split = (parameters: Float32Array) => ({
     head: foldScaling(
       { weight: parameters.slice(0, width), bias: hasBias ? (parameters[width] ?? 0) : 0 },

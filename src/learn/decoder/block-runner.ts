@@ -8,7 +8,7 @@ import { joinTensors, splitTensors, type TensorShapes } from './flat-tensors.ts'
 import { type BlockArrays, normalise, rotaryAngles, runBlock, UNSEEN } from './jax-decoder.ts';
 import { nameTokens, openRows, type TokenSequences } from './token-rows.ts';
 
-/** Rows that go through the decoder together. */
+/** Rows per batch through the decoder. */
 const TOGETHER = 48;
 
 type Compiled = (...inputs: readonly JaxArray[]) => JaxArray;
@@ -19,7 +19,7 @@ type CompiledGradient = (
 /** The decoder of one training, compiled for its sequences. */
 export class BlockRunner {
   readonly width: number;
-  /** weights of the last norm and of the last block, one behind the other */
+  /** weights of the last norm and the last block, concatenated */
   readonly first: Float32Array;
   readonly #decoder: DecoderWeights;
   #sequences: TokenSequences;
@@ -59,7 +59,7 @@ export class BlockRunner {
     this.#hidden = jit((...inputs: JaxArray[]) => lastHidden(inputs, heads)) as unknown as Compiled;
   }
 
-  /** Turns the sequences into what the last block takes. */
+  /** Replaces the sequences' states with the inputs of the last block. */
   async runBelow(): Promise<void> {
     const { layers, heads, width } = this.#decoder.shape;
     const { places } = this.#sequences;
@@ -88,7 +88,7 @@ export class BlockRunner {
     this.#sequences = { ...this.#sequences, values };
   }
 
-  /** Last hidden states, [rows, width], of rows that entered the last block. */
+  /** Last hidden states, [rows, width], from inputs of the last block. */
   async hidden(tail: Float32Array, rows: Rows): Promise<Float32Array> {
     const count = rows.values.length / rows.width;
     const states = new Float32Array(count * this.width);
@@ -100,7 +100,7 @@ export class BlockRunner {
     return states;
   }
 
-  /** Loss, and its gradient by the head's weights, its bias and the tail. */
+  /** The loss and its gradient with respect to the head's weights, its bias and the tail. */
   async at({ weight, bias }: LinearHead, tail: Float32Array, batch: StepBatch) {
     const count = batch.rows.values.length / batch.rows.width;
     const key = `${nameLoss(batch)} ${count}`;
@@ -138,7 +138,7 @@ export class BlockRunner {
     };
   }
 
-  /** The tail as tensors with names. */
+  /** The tail as named tensors. */
   name(tail: Float32Array): NamedTensor[] {
     return splitTensors(tail, this.#shapes);
   }
@@ -164,7 +164,9 @@ export class BlockRunner {
     return this.name(tail).map(({ values, shape }) => arrayOf(values).reshape([...shape]));
   }
 
-  /** Seven arrays: last states, all states, mask, and angles of the last place and of all. */
+  /**
+   * Seven arrays: last states, all states, mask, and rotary angles of the last position and of all.
+   */
   #inputs(rows: Rows, begin: number, count: number): JaxArray[] {
     const { places } = this.#sequences;
     const { states, last, stands } = openRows(this.#sequences, rows, begin, count);
@@ -187,7 +189,10 @@ function squaredError(scores: JaxArray, [targets]: readonly JaxArray[]): JaxArra
   return np.mean(np.square(scores.sub(targets as JaxArray)));
 }
 
-/** Weights of the last norm and the last block, then what `#inputs` gives: [rows, width]. */
+/**
+ * Hidden states, [rows, width], from the weights of the last norm and the last block, followed by
+ * the arrays of `#inputs`.
+ */
 function lastHidden(inputs: readonly JaxArray[], heads: number): JaxArray {
   const [norm, ...rest] = inputs as readonly [JaxArray, ...JaxArray[]];
   const block = rest.slice(0, 6) as unknown as BlockArrays;
@@ -206,7 +211,7 @@ function lastHidden(inputs: readonly JaxArray[], heads: number): JaxArray {
   return normalise(through.reshape([rows, width]), norm);
 }
 
-/** [rows, 1, places, places]: a token sees itself and those before it. */
+/** [rows, 1, places, places]: a token attends to itself and the tokens before it. */
 function causalMask(stands: Float32Array, places: number): Float32Array {
   const rows = stands.length / places;
   return Float32Array.from({ length: rows * places * places }, (_, i) => {

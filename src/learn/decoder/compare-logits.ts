@@ -1,9 +1,9 @@
 import { type DecoderWeights, EMBED } from '../../core/ask/decoder-shape.ts';
 
-/** How far logits of the two runtimes may lie apart before a step is taken. */
+/** The largest allowed difference between the two runtimes' logits before training. */
 const MOST_APART = 1e-3;
 
-/** What the runtime that serves the judge gave for a sequence. */
+/** A sequence's state from the runtime that serves the judge. */
 export interface ServedState {
   readonly sequence: number;
   /** the last hidden state of its last token */
@@ -11,8 +11,8 @@ export interface ServedState {
 }
 
 /**
- * Throws RangeError where the logits that follow from two hidden states lie too far apart; `hidden`: of
- * the sequences that were served, in their order.
+ * Compares the logits of two runtimes' hidden states; throws RangeError if they differ too much.
+ * `hidden` holds the states of the served sequences, in order.
  */
 export function compareLogits(
   hidden: Float32Array,
@@ -32,7 +32,7 @@ export function compareLogits(
   requireClose(most);
 }
 
-/** Throws RangeError where logits of the two runtimes differ by more than MOST_APART. */
+/** Throws RangeError if the logits differ by more than MOST_APART. */
 export function requireClose(most: number): void {
   if (most <= MOST_APART) return;
   throw new RangeError(

@@ -1,6 +1,6 @@
 import type { NamedTensor } from '../score-model.ts';
 
-/** Tensors by their names and sizes, in the order in which they stand in one list of numbers. */
+/** Names and shapes of tensors, in the order of their concatenation. */
 export type TensorShapes = readonly (readonly [name: string, shape: readonly number[]])[];
 
 export function joinTensors(tensors: readonly Float32Array[]): Float32Array {
@@ -13,7 +13,7 @@ export function joinTensors(tensors: readonly Float32Array[]): Float32Array {
   return joined;
 }
 
-/** Such a list as copies of its tensors. */
+/** Splits a concatenated list into copies of its tensors. */
 export function splitTensors(values: Float32Array, shapes: TensorShapes): NamedTensor[] {
   let begin = 0;
   return shapes.map(([name, shape]) => {

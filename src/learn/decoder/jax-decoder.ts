@@ -1,11 +1,11 @@
 import { type Array as JaxArray, nn, numpy as np } from '@jax-js/jax';
 
-/** Added under the root of a norm, as the graphs have it. */
+/** Added under the root of a norm, as in the ONNX graphs. */
 const EPSILON = 1e-5;
-/** Added to the score of a token that is not to be seen. */
+/** Added to the attention score of a masked token. */
 export const UNSEEN = -1e9;
 
-/** The weights of a block in the order of `blockShapes`. */
+/** The weights of a block, in the order of `blockShapes`. */
 export type BlockArrays = readonly [
   norm1: JaxArray,
   qkv: JaxArray,
@@ -15,7 +15,9 @@ export type BlockArrays = readonly [
   down: JaxArray,
 ];
 
-/** Cosines and sines of rotary positions, [positions, head width]: of both halves the same angles. */
+/**
+ * Cosines and sines of rotary positions, [positions, head width]; both halves have the same angles.
+ */
 export function rotaryAngles(
   positions: readonly number[],
   headWidth: number,
@@ -38,29 +40,34 @@ export function normalise(x: JaxArray, weight: JaxArray): JaxArray {
   return x.div(np.sqrt(mean.add(EPSILON))).mul(weight);
 }
 
-/** [rows, tokens, width] as [rows, heads, tokens, head width]. */
+/** Reshapes [rows, tokens, width] to [rows, heads, tokens, head width]. */
 function splitHeads(x: JaxArray, heads: number): JaxArray {
   const [rows = 0, tokens = 0, width = 0] = x.shape;
   return np.transpose(x.reshape([rows, tokens, heads, width / heads]), [0, 2, 1, 3]);
 }
 
-/** Rotary positions of [rows, heads, tokens, head width]; `cos` and `sin`: [tokens, head width]. */
+/**
+ * Applies rotary positions to [rows, heads, tokens, head width]; `cos` and `sin` are [tokens, head
+ * width].
+ */
 function rotate(x: JaxArray, cos: JaxArray, sin: JaxArray): JaxArray {
   const [first, second] = np.split(x.ref, 2, -1) as [JaxArray, JaxArray];
   return x.mul(cos).add(np.concatenate([second.neg(), first], -1).mul(sin));
 }
 
-/** What a block reads besides states: angles of the asking and of the seen tokens, and the mask. */
+/**
+ * A block's inputs besides states: rotary angles of the asking and the seen tokens, and the mask.
+ */
 export interface BlockSight {
   readonly asking: readonly [cos: JaxArray, sin: JaxArray];
   readonly seen: readonly [cos: JaxArray, sin: JaxArray];
-  /** added to scores, [rows, 1, asking, seen]: 0 or UNSEEN */
+  /** added to attention scores, [rows, 1, asking, seen]: 0 or UNSEEN */
   readonly mask: JaxArray;
 }
 
 /**
- * One block. `asking`, [rows, asked, width]: the states that it goes on with; `seen`, [rows, tokens,
- * width]: all that they may look at, themselves among them.
+ * Runs one block. `asking`, [rows, asked, width], holds the states to update; `seen`, [rows,
+ * tokens, width], all states that they attend to, including themselves.
  */
 export function runBlock(
   asking: JaxArray,

@@ -1,21 +1,21 @@
 import type { Rows } from '../linear-head.ts';
 
 /**
- * States of token sequences, each as long as the longest: of each sequence the states of all places,
- * then for each place 1 where a token stands there and 0 where none does. Shorter sequences end where
- * longer ones do: rotary positions only say how far apart two tokens are, so all end at one place.
+ * States of token sequences, padded to the longest. Each row holds the states of all positions,
+ * then for each position 1 if it holds a token, else 0. Sequences are right-aligned: rotary
+ * positions encode only the distance between tokens, so all may end at the same position.
  */
 export interface TokenSequences extends Rows {
-  /** places of a sequence */
+  /** positions of a sequence */
   readonly places: number;
-  /** numbers of a state */
+  /** numbers per state */
   readonly state: number;
 }
 
-/** Numbers of a row that names a token: its sequence, and how many tokens stand behind it. */
+/** Numbers in a row that names a token: its sequence, and how many tokens follow it. */
 const TOKEN_ROW = 2;
 
-/** Sequences of states, [tokens, state] each. Throws RangeError where there are none. */
+/** Packs sequences of states, [tokens, state] each. Throws RangeError if there are none. */
 export function packSequences(sequences: readonly Float32Array[], state: number): TokenSequences {
   const places = Math.max(0, ...sequences.map(({ length }) => length / state));
   if (places === 0) throw new RangeError('there are no states to train on');
@@ -29,26 +29,29 @@ export function packSequences(sequences: readonly Float32Array[], state: number)
   return { values, width, places, state };
 }
 
-/** Rows for tokens; `behind`: of each sequence, how many tokens stand behind those that are wanted. */
+/**
+ * Rows that name tokens. `behind` holds, for each sequence, the number of tokens after each wanted
+ * one.
+ */
 export function nameTokens(behind: readonly (readonly number[])[], first = 0): Rows {
   const rows = behind.flatMap((own, i) => own.flatMap((tokens) => [first + i, tokens]));
   return { values: Float32Array.from(rows), width: TOKEN_ROW };
 }
 
-/** What a decoder reads to go on from some tokens: each with the tokens before it. */
+/** A decoder's inputs for some tokens: each with the tokens before it. */
 export interface OpenRows {
   readonly count: number;
   /** [rows, places, state] */
   readonly states: Float32Array;
-  /** of each row's token, [rows, state] */
+  /** the state of each row's token, [rows, state] */
   readonly last: Float32Array;
-  /** [rows, places]: 1 where a token stands */
+  /** [rows, places]: 1 if the position holds a token */
   readonly stands: Float32Array;
 }
 
 /**
- * Rows of `nameTokens` from one on, padded with empty ones to `count`. Each ends with its token: what
- * stands behind it is left out. Throws RangeError for a row that names no token.
+ * Opens `count` rows of `nameTokens` from `begin` on, padded with empty ones. Each ends with its
+ * token; later tokens are left out. Throws RangeError for a row that names no token.
  */
 export function openRows(
   { values, width, places, state }: TokenSequences,

@@ -6,7 +6,7 @@ import type { TextRecipe } from './text-recipe.ts';
 import type { TextRunner } from './text-runner.ts';
 import type { WrittenText } from './written-group.ts';
 
-/** A group that waits for its step. */
+/** A group that is ready for its step. */
 export interface PreparedGroup {
   readonly runner: TextRunner;
   readonly group: TextGroup;
@@ -14,7 +14,7 @@ export interface PreparedGroup {
   readonly lists: TextLists;
 }
 
-/** A prompt, the texts behind it, and what each of them gains. */
+/** A prompt with texts that continue it, and the advantage of each text. */
 export interface GainedTexts {
   readonly prompt: PromptTokens;
   readonly texts: readonly WrittenText[];
@@ -22,8 +22,8 @@ export interface GainedTexts {
 }
 
 /**
- * With the log-probabilities of the first policy. All texts of a step weigh the same, and so do all
- * tokens of a text. `size`: groups of the step.
+ * Adds the initial policy's log-probabilities. All texts of a step have equal weight, and so do all
+ * tokens of a text. `size` is the number of groups in the step.
  */
 export async function prepareGroup(
   runner: TextRunner,
@@ -37,7 +37,7 @@ export async function prepareGroup(
   const { sizes } = runner;
   const tokens = texts.map((text) => text.tokens);
   const group = packGroup(prompt, tokens, sizes);
-  /** a number for each place of the texts, 0 where no token is written */
+  /** a number for each position of the texts, 0 where no token is written */
   const spread = (of: (text: WrittenText, index: number, at: number) => number): Float32Array => {
     const values = new Float32Array(group.targets.length);
     for (const [index, text] of texts.entries()) {
@@ -68,8 +68,8 @@ async function firstLogs(
 }
 
 /**
- * Rejects with RangeError where the runtime that wrote the texts tells other log-probabilities of their
- * tokens than are computed here, with the same weights.
+ * Rejects with RangeError if the log-probabilities from the runtime that wrote the texts differ
+ * from those computed here with the same weights.
  */
 export async function requireAgreement(
   { runner, group, lists }: PreparedGroup,
@@ -84,7 +84,7 @@ export async function requireAgreement(
   requireClose(most);
 }
 
-/** Of log-probabilities over the vocabulary those of the written tokens; 0 where none is written. */
+/** The log-probabilities of the written tokens; 0 where none is written. */
 function pickWritten(logs: Float32Array, { targets }: TextGroup): Float32Array {
   const vocabulary = logs.length / targets.length;
   return Float32Array.from(targets, (token, place) =>

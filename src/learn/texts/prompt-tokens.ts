@@ -1,14 +1,14 @@
-/** A prompt as the decoder takes it. */
+/** A prompt in the decoder's format. */
 export interface PromptTokens {
-  /** −1: a picture's feature, which is not a token */
+  /** −1 for a picture's feature, which is not a token */
   readonly tokens: Int32Array;
-  /** of each place what enters the first block, [tokens, width] */
+  /** input of the first block at each position, [tokens, width] */
   readonly entering: Float32Array;
 }
 
 /**
- * The tokens of a prompt from what enters the first block: each token's vector is its row of the table.
- * A vector that is not a row is a picture's feature. `table`: [vocabulary, width].
+ * Recovers a prompt's tokens from the inputs of the first block. A token's vector is its row of the
+ * embedding table; any other vector is a picture's feature. `table` is [vocabulary, width].
  */
 export function findTokens(entering: Float32Array, table: Float32Array, width: number): Int32Array {
   const rows = tableRows(table, width);
@@ -22,7 +22,10 @@ export function findTokens(entering: Float32Array, table: Float32Array, width: n
   });
 }
 
-/** Numbers of a row that count as the same: the two runtimes multiply weights by their scales. */
+/**
+ * Numbers that differ by at most this count as equal: the two runtimes dequantise weights
+ * separately.
+ */
 const SAME = 1e-6;
 
 const known = new WeakMap<Float32Array, Map<string, number[]>>();
@@ -39,7 +42,7 @@ function tableRows(table: Float32Array, width: number): Map<string, number[]> {
   return rows;
 }
 
-/** Of its largest number alone, which no rounding moves. */
+/** A lookup key from the largest number only, which rounding does not change. */
 function keyOf(vector: Float32Array): string {
   let best = 0;
   for (const [i, one] of vector.entries()) {

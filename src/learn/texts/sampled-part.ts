@@ -4,35 +4,35 @@ import { findAdvantages, markBest, type TextWriter, type WrittenText } from './w
 type WrittenGroups = readonly (readonly WrittenText[])[];
 type TextsObjective = TextRecipe['objective'];
 
-/** The examples of one step, and the texts that the judge writes about them. */
+/** The examples of one step, and the judge's texts about them. */
 export interface SampledPart {
   readonly examples: readonly number[];
   readonly texts: Promise<WrittenGroups>;
-  /** of each text how much better it is than its group */
+  /** advantage of each text over its group */
   readonly advantages: Promise<readonly (readonly number[])[]>;
-  /** whether it is the first of its set, written by the weights that its step begins with */
+  /** whether it is the first part of its set, written with the weights that its step begins with */
   readonly isFirst: boolean;
 }
 
 interface SampleRequest {
-  /** the weights that write all parts */
+  /** the weights that all parts are written with */
   readonly parameters: Float32Array;
-  /** of all parts, one behind the other */
+  /** examples of all parts, concatenated */
   readonly examples: readonly number[];
   readonly objective: TextsObjective;
   readonly step: number;
-  /** parts that steps are left for */
+  /** number of steps left, which limits the parts */
   readonly left: number;
 }
 
-/** Steps that one set of samples serves. */
+/** Steps per set of samples. */
 export function countParts(objective: TextsObjective): number {
   return objective.kind === 'grpo' ? objective.miniBatches : 1;
 }
 
 /**
- * A set of samples in at most as many parts as it serves steps. The judge writes one part after another, so the
- * gradients of one can be computed while it writes the next.
+ * A set of samples, divided into at most as many parts as it serves steps. The judge writes the
+ * parts one after another, so the gradients of one part can be computed while it writes the next.
  */
 export function sampleParts(
   writer: TextWriter,
@@ -54,7 +54,10 @@ export function sampleParts(
   }));
 }
 
-/** The advantages of one part; those divided by the deviation of all samples wait for all parts. */
+/**
+ * The advantages of one part. If they are scaled by the deviation of all samples, they wait for all
+ * parts.
+ */
 async function compareTexts(
   parts: readonly Promise<WrittenGroups>[],
   part: number,
@@ -69,7 +72,10 @@ async function compareTexts(
   return findAdvantages(all.flat(), scale).slice(before, before + own);
 }
 
-/** A promise that is awaited after other work: until then its rejection must not count as unhandled. */
+/**
+ * Marks a promise that is awaited later, so that a rejection in the meantime does not count as
+ * unhandled.
+ */
 export function expectLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

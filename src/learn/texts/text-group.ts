@@ -1,7 +1,7 @@
 import { UNSEEN } from '../decoder/jax-decoder.ts';
 import type { PromptTokens } from './prompt-tokens.ts';
 
-/** Sizes for which the decoder is compiled: every group is padded to them. */
+/** Sizes that the decoder is compiled for; every group is padded to them. */
 export interface GroupSizes {
   /** tokens of the longest prompt */
   readonly prompt: number;
@@ -12,22 +12,23 @@ export interface GroupSizes {
 }
 
 /**
- * A prompt and the texts behind it as one sequence: the prompt but for its last token, then of each
- * text as many places as it may have, which begin with the prompt's last token. A text sees the prompt
- * and itself, so that the prompt is computed once for all of them.
+ * A prompt and the texts that continue it, as one sequence. The prompt comes first, without its
+ * last token. A fixed number of positions for each text follows; these begin with the prompt's last
+ * token. A text attends to the prompt and itself, so that all texts share one computation of the
+ * prompt.
  */
 export interface TextGroup {
-  /** by place; −1: no token stands there, or a picture's feature */
+  /** token at each position; −1: none, or a picture's feature */
   readonly inputs: Int32Array;
-  /** of the places of pictures what enters the first block, else 0; [places, width] */
+  /** inputs of the first block at the positions of pictures, else 0; [places, width] */
   readonly features: Float32Array;
-  /** of each place of a text the token that follows; −1: none */
+  /** the next token at each position of a text; −1: none */
   readonly targets: Int32Array;
-  /** [places, places]: 0 where a place sees another, else UNSEEN */
+  /** [places, places]: 0 where a position attends to another, else UNSEEN */
   readonly mask: Float32Array;
 }
 
-/** Places of a sequence, and those of its prompt. */
+/** The number of positions of a sequence and of its prompt. */
 export function countPlaces({ prompt, texts, tokens }: GroupSizes): {
   readonly all: number;
   readonly prompt: number;
@@ -35,7 +36,7 @@ export function countPlaces({ prompt, texts, tokens }: GroupSizes): {
   return { all: prompt - 1 + texts * tokens, prompt: prompt - 1 };
 }
 
-/** For rotary positions: every text goes on where the prompt ends. */
+/** Rotary positions: every text continues where the prompt ends. */
 export function positionsOf(sizes: GroupSizes): number[] {
   const { all, prompt } = countPlaces(sizes);
   return Array.from({ length: all }, (_, place) =>
@@ -43,7 +44,7 @@ export function positionsOf(sizes: GroupSizes): number[] {
   );
 }
 
-/** Throws RangeError for a prompt or texts that are longer or more than the sizes allow. */
+/** Packs a group. Throws RangeError if the prompt or the texts exceed the sizes. */
 export function packGroup(
   { tokens, entering }: PromptTokens,
   texts: readonly (readonly number[])[],

@@ -1,41 +1,43 @@
 import { type Array as JaxArray, nn, numpy as np } from '@jax-js/jax';
 
-/** How a step weighs the tokens of texts. */
+/** The loss that a step computes from the tokens of texts. */
 export type TextObjective =
   | {
       /** the clipped ratio of GRPO */
       readonly kind: 'grpo';
       /** ε */
       readonly clip: number;
-      /** weight of the divergence from the first policy */
+      /** weight of the KL divergence from the initial policy */
       readonly kl: number;
       readonly klForm: 'exact' | 'k3';
     }
-  /** the likelihood of the texts, each by its advantage: rejection sampling has 1 at the best */
+  /**
+   * the likelihood of the texts, weighted by advantage; for rejection sampling, the best text has 1
+   */
   | { readonly kind: 'best-of' };
 
-/** What a loss takes of each place of the texts besides the policy's own numbers. */
+/** The inputs of a loss at each position of the texts, besides the policy's own numbers. */
 export interface TextLists {
-  /** share of the place in the loss; 0: no token is written there */
+  /** weight of the position in the loss; 0: no token is written there */
   readonly weights: Float32Array;
   readonly advantages: Float32Array;
   /** log-probabilities under the policy that wrote the texts */
   readonly old: Float32Array;
   /**
-   * under the policy that training began with: of every token of the vocabulary, [places, vocabulary];
-   * of the "k3" form those of the written tokens, [places]; empty of "best-of"
+   * log-probabilities under the initial policy: of the whole vocabulary, [places, vocabulary]; for
+   * "k3" of the written tokens, [places]; empty for "best-of"
    */
   readonly first: Float32Array;
 }
 
-/** Equal where two objectives have one loss. */
+/** A key that is equal for objectives with the same loss function. */
 export function nameObjective(objective: TextObjective): string {
   return JSON.stringify(objective, Object.keys(objective).sort());
 }
 
 /**
- * The loss by the log-probabilities of all tokens, [places, vocabulary], and those of the written ones,
- * [places]; and the divergence of each place from the first policy. Frees its arguments.
+ * The loss from the log-probabilities of all tokens, [places, vocabulary], and of the written ones,
+ * [places]; and the divergence from the initial policy at each position. Frees its arguments.
  */
 export function lossOfTexts(
   objective: TextObjective,
@@ -57,20 +59,20 @@ export function lossOfTexts(
   return [loss, divergence];
 }
 
-/** Summed over the vocabulary: KL(policy ‖ first) of each place. */
+/** KL(policy ‖ first) at each position, summed over the vocabulary. */
 function exactKl(all: JaxArray, written: JaxArray, first: JaxArray): JaxArray {
   written.dispose();
   return np.sum(np.exp(all.ref).mul(all.sub(first)), -1);
 }
 
-/** Schulman's estimate from the token that was written. */
+/** Schulman's estimate from the written token. */
 function k3(all: JaxArray, written: JaxArray, first: JaxArray): JaxArray {
   all.dispose();
   const away = first.sub(written);
   return np.exp(away.ref).sub(away).sub(1);
 }
 
-/** Log-probabilities over the vocabulary of hidden states, [places, width]. */
+/** Log-probabilities over the vocabulary from hidden states, [places, width]. */
 export function logsOf(hidden: JaxArray, embed: JaxArray): JaxArray {
   return nn.logSoftmax(np.matmul(hidden, np.matrixTranspose(embed)), -1);
 }

@@ -4,7 +4,7 @@ import type { TextObjective } from './text-objective.ts';
 /** A recipe whose objective compares sampled texts. */
 export type TextRecipe = Recipe & { readonly objective: Objective & { kind: 'grpo' | 'best-of' } };
 
-/** Throws RangeError for a recipe that trains no texts. */
+/** Throws RangeError for a recipe that does not train on texts. */
 export function requireTexts(recipe: Recipe): TextRecipe {
   const { objective } = recipe;
   if (objective.kind === 'grpo' || objective.kind === 'best-of') return { ...recipe, objective };
@@ -13,7 +13,7 @@ export function requireTexts(recipe: Recipe): TextRecipe {
   );
 }
 
-/** What its steps minimise. */
+/** The loss of an objective's steps. */
 export function formOf(objective: TextRecipe['objective']): TextObjective {
   if (objective.kind === 'best-of') return { kind: 'best-of' };
   const { clip, kl, klForm } = objective;

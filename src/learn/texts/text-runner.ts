@@ -21,22 +21,25 @@ type CompiledGradient = (
   gradients: readonly JaxArray[],
 ];
 
-/** What one group of texts gives a step. */
+/** One group's contribution to a step. */
 export interface GroupGradient {
   readonly loss: number;
-  /** one for each parameter */
+  /** one per parameter */
   readonly gradient: Float32Array;
   /** log-probabilities of the written tokens, and their divergence from the first policy, in nats */
   readonly written: Float32Array;
   readonly divergence: Float32Array;
 }
 
-/** Arrays that a group adds to the weights: states, mask twice, angles twice. */
+/**
+ * Number of a group's arrays that follow the weights: states, mask twice, angles twice (cosines and
+ * sines each).
+ */
 const GROUP_ARRAYS = 7;
 
 /**
- * A whole decoder, compiled for groups of one size. The table of tokens is trained both where tokens
- * enter and where logits are read off: rows that enter, and those of the written tokens, are looked up
+ * A whole decoder, compiled for groups of one size. The token embeddings are trained both as inputs
+ * and as the output matrix. The rows of the input tokens and of the written tokens are looked up
  * here, and their gradients are added to the table's.
  */
 export class TextRunner {
@@ -56,7 +59,7 @@ export class TextRunner {
     ) as unknown as Compiled;
   }
 
-  /** Log-probabilities of every token at every place of the texts, [places, vocabulary]. */
+  /** Log-probabilities of every token at every position of the texts, [places, vocabulary]. */
   async logs(parameters: Float32Array, group: TextGroup): Promise<Float32Array> {
     const result = this.#logs(...this.#weights(parameters), ...this.#inputs(parameters, group));
     return (await result.data()) as Float32Array;
@@ -108,7 +111,7 @@ export class TextRunner {
     if (known) return known;
     const count = this.shapes.length;
     const lossOf = (...inputs: JaxArray[]) => {
-      // the states that enter stand behind the weights, and the rows of the written tokens behind them
+      // the order is: weights, input states, rows of the written tokens, then the rest
       const [embed, ...weights] = inputs.slice(0, count) as [JaxArray, ...JaxArray[]];
       const [states, rows, ...others] = inputs.slice(count) as [JaxArray, JaxArray, ...JaxArray[]];
       const hidden = this.#hidden([...weights, states, ...others.slice(0, GROUP_ARRAYS - 1)]);
@@ -135,7 +138,10 @@ export class TextRunner {
     return made;
   }
 
-  /** Weights behind the table, then what `#inputs` gives: hidden states of the texts, [places, width]. */
+  /**
+   * Hidden states of the texts, [places, width], from the weights after the table, followed by the
+   * arrays of `#inputs`.
+   */
   #hidden(inputs: readonly JaxArray[]): JaxArray {
     const { layers, heads, width } = this.#shape;
     const { all, prompt } = countPlaces(this.sizes);
@@ -152,7 +158,7 @@ export class TextRunner {
         states = runBlock(states.ref, states, own, sight, heads);
         continue;
       }
-      // nothing is read off the prompt's last states
+      // the prompt's states after the last block are not needed
       const asking = states.ref.slice([], [prompt, all], []);
       const angles = [cosOfTexts.ref, sinOfTexts.ref] as const;
       const sight = { asking: angles, seen, mask: maskOfTexts.ref } as const;
@@ -187,7 +193,7 @@ export class TextRunner {
     ];
   }
 
-  /** Rows of the table, which stands first; 0 where no token is. */
+  /** Rows of the table, which is the first tensor; 0 where there is no token. */
   #rows(parameters: Float32Array, tokens: Int32Array): Float32Array {
     const { width } = this.#shape;
     const rows = new Float32Array(tokens.length * width);
@@ -205,7 +211,7 @@ export class TextRunner {
   }
 }
 
-/** Adds gradients of rows to those of the table, which stands first. */
+/** Adds gradients of rows to those of the table, which is the first tensor. */
 function addRows(
   gradient: Float32Array,
   rows: Float32Array,

@@ -34,7 +34,7 @@ export function noTally(): StepTally {
   };
 }
 
-/** What a step made of one group. */
+/** The result of a step for one group. */
 export interface GroupStep extends Omit<GroupGradient, 'gradient'> {
   readonly texts: readonly WrittenText[];
   readonly lists: TextLists;
@@ -43,7 +43,7 @@ export interface GroupStep extends Omit<GroupGradient, 'gradient'> {
   readonly still: boolean;
 }
 
-/** Adds a group to the sums, which it changes. */
+/** Adds a group to `tally`, in place. */
 export function addStep(tally: StepTally, step: GroupStep, objective: TextObjective): void {
   const { texts, lists, targets, written, divergence, loss, still } = step;
   tally.loss += loss;
@@ -66,7 +66,9 @@ export function addStep(tally: StepTally, step: GroupStep, objective: TextObject
   }
 }
 
-/** Means of the sums. `samples`: the objective clips and compares samples of a group. */
+/**
+ * Computes the means of the sums. `samples`: the objective clips and compares samples of a group.
+ */
 export function finishTally(
   tally: StepTally,
   samples: boolean,

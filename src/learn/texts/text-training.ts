@@ -16,43 +16,43 @@ import { addStep, finishTally, noTally, type StepTally } from './text-tally.ts';
 import { NOT_VALIDATED, type Validation, validateTexts } from './validate-texts.ts';
 import { isStill, MOST_TEXT_TOKENS, type TextWriter } from './written-group.ts';
 
-/** Share of the prompts that the smaller of two compiled decoders takes; ours. */
+/** Share of the prompts that fit the smaller of two compiled decoders; our choice. */
 const USUAL_SHARE = 0.75;
-/** Validations of a training besides the first and the last, about. */
+/** Approximate number of validations besides the first and the last. */
 const VALIDATIONS = 12;
 
-/** What a whole decoder is trained on. */
+/** The training data of a whole decoder. */
 export interface TextProblem {
   readonly shape: DecoderShape;
-  /** the judge's own weights, as `decoderShapes` orders them */
+  /** the judge's own weights, in the order of `decoderShapes` */
   readonly first: Float32Array;
-  /** of the training examples, in their order */
+  /** prompts of the training examples, in order */
   readonly prompts: readonly PromptTokens[];
-  /** validation examples */
+  /** number of validation examples */
   readonly held: number;
 }
 
 /**
- * The training of a whole decoder on texts that the judge writes with the weights it has come to. One
- * set of samples serves several steps, each on its own part of the examples; between two sets a
- * checkpoint is due. The judge is loaded once for each set. While the gradients of a part are computed,
- * the judge writes the next part and then the validation texts, so a point of the curve gets its
- * validation when the next point is added. Every draw is keyed by the seed and the step.
+ * Trains a whole decoder on texts that the judge writes with the current weights. One set of
+ * samples serves several steps, each on its own part of the examples; a checkpoint is made after
+ * each set. The judge is loaded once per set. It writes the next part, and then the validation
+ * texts, while the gradients of a part are computed. A curve point therefore gets its validation
+ * result when the next point is added. Every draw is keyed by the seed and the step.
  */
 export class TextTraining implements Training {
   readonly #problem: TextProblem;
   readonly #recipe: TextRecipe;
   readonly #writer: TextWriter;
-  /** by rising length of the prompt: most prompts are far shorter than the longest */
+  /** ascending by prompt length: most prompts are far shorter than the longest */
   readonly #runners: readonly TextRunner[];
   readonly #order: ExampleOrder;
   #checkpoint: TrainingCheckpoint;
-  /** where it stands; the checkpoint until a step is done */
+  /** current state; equals the checkpoint until a step is done */
   #now: Pick<TrainingCheckpoint, 'step' | 'parameters' | 'adam'>;
   /** parts of the set of samples that no step has used yet */
   #waiting: SampledPart[] = [];
   #tally: StepTally = noTally();
-  /** of the weights that wrote the samples at hand; null: not due */
+  /** validation of the weights that wrote the current samples; null: not due */
   #validating: Promise<Validation> | null = null;
 
   private constructor(problem: TextProblem, recipe: TextRecipe, seed: number, writer: TextWriter) {
@@ -78,8 +78,8 @@ export class TextTraining implements Training {
   }
 
   /**
-   * Goes on from a checkpoint, or begins with the judge's own weights. The library must have been
-   * started. Rejects with RangeError for a recipe that trains no texts.
+   * Continues from a checkpoint, or begins with the judge's own weights. The library must have been
+   * started. Rejects with RangeError for a recipe that does not train on texts.
    */
   static async begin(
     problem: TextProblem,
@@ -113,7 +113,7 @@ export class TextTraining implements Training {
     return splitTensors(this.#checkpoint.best.parameters, shapes);
   }
 
-  /** One step; before the first one of a set the judge begins to write its samples. */
+  /** Performs one step; at the start of a set, the judge first begins to write its samples. */
   async advance(): Promise<CurvePoint | null> {
     if (this.#waiting.length === 0) this.#waiting = this.#sample();
     const part = this.#waiting.shift();
@@ -162,7 +162,7 @@ export class TextTraining implements Training {
     return prepared;
   }
 
-  /** The decoder with the least padding that takes a prompt. */
+  /** The compiled decoder with the least padding that fits a prompt. */
   #runnerFor({ tokens }: PromptTokens): TextRunner {
     const found = this.#runners.find(({ sizes }) => tokens.length <= sizes.prompt);
     if (!found) throw new RangeError(`no decoder takes a prompt of ${tokens.length} tokens`);
@@ -222,7 +222,10 @@ export class TextTraining implements Training {
     return point;
   }
 
-  /** Of equals the one trained longer; without validation examples the last one. */
+  /**
+   * Keeps the better weights; of equals those trained longer, and without validation examples the
+   * latest.
+   */
   #better(
     best: TrainingCheckpoint['best'],
     { step, parameters }: Pick<TrainingCheckpoint, 'step' | 'parameters'>,

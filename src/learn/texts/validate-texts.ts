@@ -1,22 +1,22 @@
 import type { CurvePoint } from '../../core/ask/answer.ts';
 import type { TextWriter, WrittenText } from './written-group.ts';
 
-/** Mean reward of greedy validation texts, and the share of them that is readable; null: not measured. */
+/** Mean reward of greedy validation texts, and the share of readable ones; null: not measured. */
 export type Validation = Pick<CurvePoint, 'validation' | 'readable'>;
 
 export const NOT_VALIDATED: Validation = { validation: null, readable: null };
 
 interface ValidationPlan {
-  /** written by these weights */
+  /** weights that write the texts */
   readonly parameters: Float32Array;
-  /** validation examples */
+  /** number of validation examples */
   readonly held: number;
   readonly step: number;
-  /** steps are taken meanwhile */
+  /** training steps run at the same time */
   readonly beside: boolean;
 }
 
-/** One text of the likeliest tokens for each validation example. Rejects as the writer does. */
+/** Writes one greedy text per validation example. Rejects as the writer does. */
 export async function validateTexts(
   writer: TextWriter,
   { parameters, held, step, beside }: ValidationPlan,

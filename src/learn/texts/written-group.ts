@@ -1,33 +1,33 @@
-/** Tokens of a text at most: the shipped judges write 32 of a ranking with its thoughts. */
+/** Most tokens of a text: the shipped judges write 32 for a ranking with its reasoning. */
 export const MOST_TEXT_TOKENS = 40;
-/** A text that the judge wrote where it is served, and what it is worth. */
+/** A text written by the runtime that serves the judge, and its reward. */
 export interface WrittenText {
   readonly tokens: readonly number[];
-  /** of each token its natural log-probability in the judge's own distribution */
+  /** natural log-probability of each token in the judge's own distribution */
   readonly logs: readonly number[];
   /** 0..1 */
   readonly reward: number;
-  /** whether it has the form that was asked for */
+  /** whether it has the requested format */
   readonly readable: boolean;
 }
 
-/** What the judge is to write: several samples of each example, or one greedy text of each. */
+/** A request for texts: several samples per example, or one greedy text each. */
 export interface WritingRequest {
   readonly set: 'train' | 'validation';
   readonly examples: readonly number[];
-  /** texts of each example; null: one, of the likeliest tokens */
+  /** texts per example; null: one greedy text */
   readonly samples: number | null;
-  /** the training's, which tells one draw of samples, and one state of the weights, from another */
+  /** the training step, which identifies the draw of samples and the state of the weights */
   readonly step: number;
-  /** it is written while steps are taken */
+  /** training steps run while it is written */
   readonly beside: boolean;
 }
 
-/** The runtime that serves the judge, with other weights. */
+/** The runtime that serves the judge, with replaceable weights. */
 export interface TextWriter {
   /**
-   * The texts of each example. The weights of one step are loaded once. Rejects where the judge fails or
-   * is stopped.
+   * Writes the texts of each example. The weights of one step are loaded only once. Rejects if the
+   * judge fails or is stopped.
    */
   write(
     parameters: Float32Array,
@@ -35,18 +35,18 @@ export interface TextWriter {
   ): Promise<readonly (readonly WrittenText[])[]>;
 }
 
-/** Rewards that differ by less count as the same. */
+/** Rewards that differ by at most this count as equal. */
 const SAME = 1e-6;
 
-/** Whether all texts of a group have the same reward, which teaches nothing. */
+/** Whether all texts of a group have the same reward, which gives no gradient. */
 export function isStill(group: readonly Pick<WrittenText, 'reward'>[]): boolean {
   const rewards = group.map(({ reward }) => reward);
   return Math.max(...rewards) - Math.min(...rewards) <= SAME;
 }
 
 /**
- * Each reward less the group's mean, divided by the sample standard deviation of the group or of all
- * samples where the recipe says so; 0 in a group without variance.
+ * Each reward minus the group's mean, divided, if the recipe says so, by the sample standard
+ * deviation of the group or of all samples; 0 in a group without variance.
  */
 export function findAdvantages(
   groups: readonly (readonly Pick<WrittenText, 'reward'>[])[],
@@ -64,7 +64,7 @@ export function findAdvantages(
   });
 }
 
-/** 1 at the best text of each group, the first of equals, else 0. */
+/** 1 for the best text of each group (the first of equals), else 0. */
 export function markBest(
   groups: readonly (readonly Pick<WrittenText, 'reward'>[])[],
 ): readonly (readonly number[])[] {
@@ -75,7 +75,10 @@ export function markBest(
   });
 }
 
-/** Sample standard deviation about 0, and never so small that it blows noise up. */
+/**
+ * Sample standard deviation about 0, with a small offset so that dividing by it does not amplify
+ * noise.
+ */
 function deviationOf(centred: readonly number[]): number {
   const squares = centred.reduce((sum, one) => sum + one ** 2, 0);
   return Math.sqrt(squares / Math.max(1, centred.length - 1)) + SAME;
