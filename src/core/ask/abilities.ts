@@ -21,7 +21,7 @@ export interface Abilities {
   readonly turns: boolean;
   /** takes a system message */
   readonly system: boolean;
-  /** may be asked to hold its answer to a JSON schema; a server may still refuse */
+  /** can be asked for an answer that matches a JSON schema; a server may still refuse */
   readonly json?: true;
   /** a server: an ask without a temperature gets the server's default, which may sample */
   readonly ownTemperature?: true;

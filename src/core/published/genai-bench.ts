@@ -39,9 +39,9 @@ export interface PairJudgeFigures {
    * wrong
    */
   readonly accuracy: CountedShare | null;
-  /** A among verdicts A and B */
+  /** share of A among verdicts A and B */
   readonly firstOfDecisive: CountedShare | null;
-  /** the judge's agreement where people chose the first, among pairs where both chose A or B */
+  /** share of agreement where people chose the first, among pairs where both chose A or B */
   readonly hitIfFirst: CountedShare | null;
   /** the same where people chose the second */
   readonly hitIfSecond: CountedShare | null;

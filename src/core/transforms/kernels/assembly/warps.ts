@@ -43,8 +43,8 @@ export function rotate(
 }
 
 /**
- * out(column, row) = source((a column + b row + c) / d - 1/2, (e column + f row + g) / d - 1/2) with
- * d = p column + q row + r. What lies partly outside is faded.
+ * out(column, row) = source((a column + b row + c) / d - 1/2, (e column + f row + g) / d - 1/2)
+ * with d = p column + q row + r. Samples partly outside are faded.
  */
 export function perspective(
   source: usize,
@@ -94,8 +94,8 @@ export function perspective(
 }
 
 /**
- * out(column, row) = source(column + x width / 2, row + y height / 2), where x and y stand side by
- * side as f32 at `displacement`. What lies partly outside is faded.
+ * out(column, row) = source(column + x width / 2, row + y height / 2), with x and y interleaved as
+ * f32 at `displacement`. Samples partly outside are faded.
  */
 export function displace(
   source: usize,
