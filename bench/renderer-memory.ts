@@ -7,7 +7,7 @@ const PACE = 50;
 
 /**
  * Resident bytes of all the browser's renderers, as Linux counts them: pages, their workers and
- * WASM heaps, even while they are busy. The browser's own measurement waits for idle ones.
+ * WASM heaps, even while they are busy. The browser's own measurement waits until they are idle.
  */
 export async function rendererBytes(browser: Browser): Promise<number> {
   return bytesOf(await renderersOf(browser));

@@ -11,7 +11,7 @@ export interface FailureList {
   note(plan: AskPlan, ask: string, fault: JudgeError): void;
   /**
    * Called when all asks of a plan were tried. An ask that failed in an earlier attempt but not in
-   * this one has its answer, and the ask that it replaces is healed.
+   * this one has its answer now. A failed ask is healed if none of its stand-ins failed.
    */
   close(plan: AskPlan): void;
   /** by hash, including those of earlier attempts that were not retried yet */

@@ -10,8 +10,8 @@ export interface ParentRun {
   readonly run: string;
   /**
    * 'check': asks again what that run has answers to, to compare them; 'blind': asks the same with
-   * grey pictures, or without pictures if that run has grey ones; 'step': a part of a longer piece
-   * of work
+   * grey pictures, or with the real ones if that run has grey ones; 'step': a part of a longer
+   * piece of work
    */
   readonly as: (typeof PARENT_ROLES)[number];
 }

@@ -5,7 +5,7 @@ import type { TimingKey } from './schema.ts';
 
 const TimingSchema = v.object({ count: v.number(), mean: v.number() });
 
-/** Answers after which an old speed is forgotten: the machine's load changes. */
+/** The running mean weighs about this many recent answers: the machine's load changes. */
 const MEMORY = 200;
 
 /** Updates the running mean of this judge's milliseconds per ask. */

@@ -29,7 +29,7 @@ export interface PrintedFigure {
   readonly value: number | null;
   readonly interval: Interval | null;
   readonly n: number;
-  /** the unit of `n` */
+  /** what `n` counts */
   readonly of: string;
   readonly unit: string;
   readonly better: string;
