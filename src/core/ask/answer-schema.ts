@@ -37,7 +37,10 @@ export const WrittenSchema = v.object({
 
 const Share = v.nullable(v.pipe(Finite, v.minValue(0), v.maxValue(1)));
 
-/** Points of a curve. Training reports one step in several hundred. */
+/**
+ * Most points of a curve. Heads and blocks report at most about a hundred, whole decoders one per
+ * set of samples.
+ */
 const MOST_POINTS = 2000;
 
 export const CurveSchema = v.pipe(

@@ -14,7 +14,8 @@ export interface ImportedJudge {
   /** share of A among A and B */
   readonly first: CountedShare | null;
   /**
-   * share with the same letter in both orders, among pairs with A or B in both; null if no pair has
+   * share with the same letter in both orders, among pairs with A or B in both; null without such
+   * pairs
    */
   readonly flips: CountedShare | null;
   /** share that matches the file's truth; an unreadable answer is wrong; null without a truth */
