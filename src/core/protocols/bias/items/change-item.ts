@@ -148,7 +148,7 @@ function mildChange(seed: number, { index, picture }: BiasItem): Transform {
   ]);
 }
 
-/** Repeats every line in introduced form, without adding information. */
+/** Gives every line but the answer twice, the second time after `AGAIN`; adds no information. */
 function sayLonger(response: string): string {
   const lines = response.split('\n').flatMap((line) => {
     const statement = line.replace(/^Step \d+: /, '');

@@ -19,8 +19,8 @@ export interface BiasItem {
   readonly picture: Picture;
   readonly instruction: string;
   /**
-   * `wrong` is refuted by the picture. For a photograph it is another photograph's caption, used
-   * only as the second response of a pair. Null: a judge has to write it first.
+   * `wrong` is refuted by the picture; for a photograph it is another photograph's caption. Null: a
+   * judge has to write it first.
    */
   readonly responses: Readonly<Record<Of, string | null>>;
   readonly otherPicture: Picture;

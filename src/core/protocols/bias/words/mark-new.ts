@@ -39,9 +39,7 @@ export function markNew(text: string, other: string): Bit[] {
   return bits;
 }
 
-/**
- * Table of the lengths of the longest common subsequence of the two rests from each pair of places.
- */
+/** Lengths of the longest common subsequence of what follows each pair of places. */
 function lengthsOf(words: readonly string[], others: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: words.length + 1 }, () => new Uint16Array(others.length + 1));
   for (let a = words.length - 1; a >= 0; a--) {
