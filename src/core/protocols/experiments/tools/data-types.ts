@@ -1,12 +1,12 @@
 import type { ToolCall, TypeGroup } from './tool.ts';
 
-/** A select tool and a transform tool: how the pictures of one answer come about. */
+/** A select tool and a transform tool: together they make the pictures of one answer. */
 export interface ToolPair {
   readonly select: ToolCall;
   readonly transform: ToolCall;
 }
 
-/** Pictures that have a property, and pictures that lack it and differ in nothing else. */
+/** Tools for pictures with a property, and for otherwise identical pictures without it. */
 export interface MadePair {
   readonly present: ToolPair;
   readonly absent: ToolPair;
@@ -16,20 +16,20 @@ export interface MadePair {
 export interface DataType {
   /** lower case, with hyphens: "left-rotation" */
   readonly id: string;
-  /** in a sentence after "the picture shows": "a rotation to the left" */
+  /** name in sentences: "left rotation" */
   readonly title: string;
   readonly group: TypeGroup;
-  /** the question of APEX (its Table 3); of our own types, ours in its manner */
+  /** the question in APEX's Table 3; for our own types, a similar one */
   readonly query: string;
-  /** other words by which a question may name it, lower case */
+  /** other names in questions, lower case */
   readonly words: readonly string[];
-  /** true where it is not among the paper's 27 */
+  /** true if it is not among the paper's 27 */
   readonly ours?: true;
-  /** how drawn worlds show it; null where no generator here can draw it */
+  /** how drawn worlds show it; null if no generator here can draw it */
   readonly drawn: MadePair | null;
-  /** what is done to a photograph to show it; null where nothing here can */
+  /** the transform that shows it in a photograph; null if there is none */
   readonly photos: ToolCall | null;
-  /** why it cannot be drawn; absent where it can */
+  /** why it cannot be drawn; absent if it can */
   readonly reason?: string;
 }
 
@@ -37,7 +37,7 @@ const GENERATION = 'TextToImageGeneration';
 const RETRIEVAL = 'TextToImageRetrieval';
 export const IDENTITY: ToolCall = { name: 'Identity', kwargs: {} };
 const ANY_WORLD: ToolCall = { name: GENERATION, kwargs: { class_name: 'random' } };
-/** One object and nothing else: what "several objects" is held against. */
+/** A single object: the counterpart of "several objects". */
 const ONE_OBJECT: ToolCall = { name: GENERATION, kwargs: { class_name: 'random', count: 1 } };
 
 type Named = Pick<DataType, 'id' | 'title' | 'group' | 'query' | 'words'>;
@@ -57,12 +57,12 @@ function byTransform(
   };
 }
 
-/** Something about a world that a transform of the world itself brings about. */
+/** A property made by editing the drawn world itself. */
 function byWorld(named: Named, name: string, kwargs: ToolCall['kwargs']): DataType {
   return { ...byTransform(named, name, kwargs), photos: null };
 }
 
-/** A style of photographs and pictures of things, which no generator here can draw. */
+/** A style that no generator here can draw. */
 function notDrawn(id: string, title: string, query: string, words: readonly string[]): DataType {
   return {
     id,
@@ -89,11 +89,11 @@ function named(
 }
 
 /**
- * The 27 types, in the order of APEX's Table 3, which goes from the lowest result of Udandarao et al.
- * to the highest (Figure 2). Strengths are those of Table 3. APEX names an example of each group and not
- * which types belong to it. The groups here are ours: 5 geometric, 10 pixel, 4 semantic, 8 style. By them
- * the means of Table 3 lie within .01 of those that Table 2 prints, for every group; with snow among the
- * semantic types they are .03 and .04 off.
+ * The 27 types, in the order of APEX's Table 3, which rises with the result in Udandarao et al.
+ * (Figure 2). Strengths are those of Table 3. APEX names one example per group but does not list
+ * the types of each. The groups here are ours: 5 geometric, 10 pixel, 4 semantic, 8 style. With
+ * them the means of Table 3 are within .01 of those in Table 2 for every group; with snow as a
+ * semantic type they are off by .03 and .04.
  */
 export const dataTypes: readonly DataType[] = [
   byTransform(
@@ -255,7 +255,10 @@ export const dataTypes: readonly DataType[] = [
 
 const ours = (type: DataType): DataType => ({ ...type, ours: true });
 
-/** What else drawn worlds can show: our own styles and weathers, never in place of the paper's types. */
+/**
+ * Further types that drawn worlds can show: our own styles and weathers, never in place of the
+ * paper's types.
+ */
 export const ourTypes: readonly DataType[] = [
   ours(
     byWorld(
@@ -324,21 +327,23 @@ export const ourTypes: readonly DataType[] = [
   ),
 ];
 
-/** Longer titles make room for nothing else in a table on a phone, characters. */
+/** Maximum characters of a title in tables, for phones. */
 const LONGEST_NAME = 18;
 
-/** A type in a table or a chart: its title, or the field's own word where that is long ("multi-same"). */
+/**
+ * A type's name in a table or chart: its title, or its id if the title is too long ("multi-same").
+ */
 export function nameOfType({ id, title }: Pick<DataType, 'id' | 'title'>): string {
   return title.length > LONGEST_NAME ? id : title;
 }
 
-/** Of photographs: any of them, as it is and with the transform. */
+/** Selects any photograph. */
 const ANY_PHOTO: ToolCall = { name: RETRIEVAL, kwargs: { class_name: 'random' } };
 
 /**
- * How a type is made of a run's pictures, or why it cannot be. `labels` are those of the photographs
- * that the run brings, null where its pictures are drawn. Photographs with the type's label stand for
- * it themselves: nothing else is put in its place.
+ * How to make a type from a run's pictures, or why that is impossible. `labels`: those of the run's
+ * photographs, null if its pictures are drawn. If photographs have the type's label, they are used
+ * and nothing else replaces them.
  */
 export function makeType(
   type: DataType,

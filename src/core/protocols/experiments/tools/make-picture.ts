@@ -11,14 +11,14 @@ import {
 } from './tool.ts';
 
 /**
- * A second picture for what mixes two is drawn for a place far beyond those of an answer, so that it is
- * none of them.
+ * Offset of the index at which a second picture for mixing is drawn, so far beyond an answer's own
+ * indexes that it is none of its pictures.
  */
 const BEYOND = 1_000_000;
 
 /**
- * The picture of an answer at a place. Throws Error that names the tool and the field at fault, or why
- * there is no such picture.
+ * Makes the picture of an answer at an index. Throws Error that names the tool and the field at
+ * fault, or why there is no such picture.
  */
 export function makePicture(
   { select, transform }: ToolPair,

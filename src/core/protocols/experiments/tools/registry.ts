@@ -21,10 +21,12 @@ import { styleTool } from './transform/style.ts';
 import { weatherTool } from './transform/weather.ts';
 import { zoomTool } from './transform/zoom.ts';
 
-/** Every way to come by a picture. To add one, write its record in a file of its own and name it here. */
+/**
+ * All tools that provide pictures. To add one, write its record in its own file and list it here.
+ */
 export const selectTools: readonly SelectTool[] = [generation, retrieval, answeredWorld];
 
-/** Everything that can be done to a picture; the same holds. */
+/** All tools that transform pictures; add one in the same way. */
 export const transformTools: readonly TransformTool[] = [
   gaussianNoiseTool,
   jpegTool,

@@ -4,60 +4,60 @@ import type { RandomKey } from '../../../random.ts';
 import { sayIssue } from '../../../spec/parse.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 
-/** The four groups that Udandarao et al. (arXiv 2310.08577) put data types in. */
+/** The four groups of data types in Udandarao et al. (arXiv 2310.08577). */
 export const TYPE_GROUPS = ['style', 'semantic', 'pixel', 'geometric'] as const;
 export type TypeGroup = (typeof TYPE_GROUPS)[number];
 
-/** What a picture is drawn for: two runs of one seed draw the same pictures. */
+/** Identifies a draw: two runs with one seed draw the same pictures. */
 export interface DrawKey {
-  /** of the run */
+  /** seed of the run */
   readonly seed: number;
-  /** place of the experiment in the report, counted from 0 */
+  /** index of the experiment in the report, from 0 */
   readonly experiment: number;
-  /** place of the answer in the experiment, counted from 0 */
+  /** index of the answer in the experiment, from 0 */
   readonly answer: number;
-  /** place of the picture among those of the answer, counted from 0 */
+  /** index of the picture among those of the answer, from 0 */
   readonly index: number;
 }
 
-/** How an answer names a tool: arguments as a plan, a file or a model wrote them. */
+/** A tool with its arguments, as written by a plan, a file or a model. */
 export interface ToolCall {
   readonly name: string;
   readonly kwargs: Readonly<Record<string, unknown>>;
 }
 
 interface ToolBase<Kwargs extends object> {
-  /** name of the class in the code of APEX, or in its manner where the tool is ours */
+  /** class name in APEX's code, or a similar name if the tool is ours */
   readonly name: string;
-  /** what a person reads: "rotate" */
+  /** name for people: "rotate" */
   readonly title: string;
-  /** one or two sentences: what it does and what its arguments mean, for people and for models */
+  /** one or two sentences on what it does and what its arguments mean, for people and models */
   readonly doc: string;
-  /** true where APEX has no such tool */
+  /** true if APEX has no such tool */
   readonly ours?: true;
-  /** arguments from anywhere, with their defaults filled in; each is bounded */
+  /** parses untrusted arguments, fills in defaults and enforces bounds */
   readonly schema: v.GenericSchema<unknown, Kwargs>;
 }
 
-/** Where a picture comes from. */
+/** A tool that provides a picture. */
 export interface SelectTool<Kwargs extends object = object> extends ToolBase<Kwargs> {
   readonly kind: 'select';
-  /** what its pictures are taken from: drawn worlds, or the photographs that a person brings */
+  /** the source of its pictures: drawn worlds, or the user's photographs */
   readonly from: 'worlds' | 'photos';
   /** Throws Error that says why there is no such picture and what to change. */
   draw(kwargs: Kwargs, key: DrawKey, source: PictureSourceSpec): Picture;
 }
 
-/** What is done to it. */
+/** A tool that changes a picture. */
 export interface TransformTool<Kwargs extends object = object> extends ToolBase<Kwargs> {
   readonly kind: 'transform';
-  /** of the data types that it makes; null where it belongs to none */
+  /** group of the data types that it makes; null if none */
   readonly group: TypeGroup | null;
-  /** true where it changes the drawn world itself, so that a photograph cannot take it */
+  /** true if it changes the drawn world itself, so that it cannot be applied to a photograph */
   readonly needsWorld?: true;
   /**
-   * `another` gives a second picture of the same answer's selection, for what mixes two. Throws Error
-   * that says why the picture cannot take it.
+   * `another` draws a second picture by the same selection, for mixing. Throws Error that says why
+   * the tool cannot be applied to the picture.
    */
   apply(picture: Picture, kwargs: Kwargs, key: DrawKey, another: () => Picture): Picture;
 }
@@ -65,7 +65,7 @@ export interface TransformTool<Kwargs extends object = object> extends ToolBase<
 export type Tool = SelectTool | TransformTool;
 export type ToolKind = Tool['kind'];
 
-/** The key of a tool's own draws; `use` sets apart what one tool draws several times. */
+/** The random key of a tool's own draws; `use` separates several draws by one tool. */
 export function drawsOf(
   { seed, experiment, answer, index }: DrawKey,
   tool: string,
@@ -74,7 +74,7 @@ export function drawsOf(
   return [seed, 'experiments', tool, use, experiment, answer, index];
 }
 
-/** Arguments of a call as its tool takes them. Throws Error that names the tool and the field. */
+/** Parses a call's arguments for its tool. Throws Error that names the tool and the field. */
 export function parseKwargs<Kwargs extends object>(
   { name, schema }: ToolBase<Kwargs>,
   kwargs: unknown,

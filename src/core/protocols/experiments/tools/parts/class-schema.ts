@@ -6,7 +6,7 @@ export const CLASS_HELP =
 
 const words = v.pipe(v.string('a text is needed'), v.maxLength(80, 'at most 80 characters'));
 
-/** A class of drawn objects; "object" is one too, which all belong to. */
+/** A class of drawn objects; "object" is the class of all objects. */
 export const classSchema = v.pipe(
   words,
   v.check(isClass, `this class cannot be drawn; name ${CLASS_HELP}`),

@@ -16,7 +16,7 @@ export function drawBeta(alpha: number, random: Random): number {
   }
 }
 
-/** A gamma draw of that shape, above 1, and scale 1. */
+/** A draw from the gamma distribution with that shape, above 1, and scale 1. */
 function drawGamma(shape: number, random: Random): number {
   const d = shape - 1 / 3;
   const c = 1 / Math.sqrt(9 * d);

@@ -1,7 +1,10 @@
 import type { Picture } from '../../../../picture.ts';
 import type { World } from '../../../../scenes/world/world.ts';
 
-/** A drawn picture of the changed world, with the same steps. Throws Error for any other picture. */
+/**
+ * The picture drawn from the changed world, with the same steps. Throws Error for any other
+ * picture.
+ */
 export function editWorldOf(
   tool: string,
   picture: Picture,

@@ -3,16 +3,16 @@ import type { Random } from '../../../../random.ts';
 import { freeCells } from '../../../../scenes/world/edit-world.ts';
 import type { PixelSize } from '../../../../transforms/transform-definition.ts';
 
-/** A box from its top left, in pixels. */
+/** The top left corner of a box, in pixels. */
 export type Place = readonly [left: number, top: number];
 
-/** Draws until overlaps are accepted: a picture may have no room left. */
+/** Draws before overlaps are accepted, since a picture may have no room left. */
 const MOST_DRAWS = 200;
 
 /**
- * Places for boxes of that size, wholly inside the picture and apart from each other where there is
- * room. In a drawn world they stand in free cells first, so that nothing is hidden. Throws Error where
- * one is larger than the picture.
+ * Draws places for boxes of one size, entirely inside the picture and without overlap if there is
+ * room. In a drawn world, free cells are used first, so that nothing is hidden. Throws Error if a
+ * box is larger than the picture.
  */
 export function drawPlaces(
   tool: string,
@@ -42,7 +42,10 @@ export function drawPlaces(
   return places;
 }
 
-/** The middles of a world's free cells that hold the box, in an order of chance. */
+/**
+ * Random places for the box within a world's free cells, in random order; none if it does not fit a
+ * cell.
+ */
 function freePlaces(
   { source, steps }: Picture,
   { width, height }: PixelSize,

@@ -21,12 +21,15 @@ const schema = v.strictObject({
 
 export type AnsweredKwargs = v.InferOutput<typeof schema>;
 
-/** Worlds drawn until one has the answer: the rarest of ours, two exact looks in one world, is one in some hundred. */
+/**
+ * Maximum worlds drawn in search of the answer. Our rarest case, two exact looks in one world, is
+ * one in some hundred.
+ */
 const MOST_DRAWS = 20_000;
 
 const NAME = 'DrawnWorldWithAnswer';
 
-/** The truth comes of the program that answers the question, so the labels are exact. */
+/** The program that answers the question decides the truth, so the labels are exact. */
 export const answeredWorld: SelectTool<AnsweredKwargs> = {
   kind: 'select',
   name: NAME,

@@ -26,16 +26,16 @@ const schema = v.strictObject({
 
 export type GenerationKwargs = v.InferOutput<typeof schema>;
 
-/** Objects beside those of a class, where a call does not say how many; ours. */
+/** Default number of objects beside those of a class; ours. */
 const OTHERS = { least: 1, most: 3 };
-/** Objects of a world without a class, as everywhere in worlds. */
+/** Number of objects in a world without a class, as in all worlds. */
 const ALL = { least: 2, most: MOST_OBJECTS };
 
 const NAME = 'TextToImageGeneration';
 
 /**
- * What is not asked for is the same in every picture (plain, clear, without a word), so that answers
- * differ in what is under test alone.
+ * Unspecified properties are the same in every picture (plain, clear, without a word), so that
+ * answers differ only in what is tested.
  */
 export const generation: SelectTool<GenerationKwargs> = {
   kind: 'select',
@@ -71,7 +71,7 @@ function drawObjects(kwargs: GenerationKwargs, random: Random): World {
   });
 }
 
-/** Style, weather and word as asked for; "random": each as likely as the others. */
+/** Sets style, weather and word as requested; "random" draws uniformly. */
 function dress(
   world: World,
   { image_type, weather, text }: GenerationKwargs,

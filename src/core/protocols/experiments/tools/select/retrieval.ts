@@ -24,12 +24,12 @@ const schema = v.strictObject({
 export type RetrievalKwargs = v.InferOutput<typeof schema>;
 
 const NAME = 'TextToImageRetrieval';
-/** Labels that a message lists. */
+/** Maximum labels that a message lists. */
 const LISTED = 12;
 
 /**
- * Labels are compared as they are written, but for case. What an encoder finds is a guess, and is taken where a
- * call asks for it alone; a class that is missing is never replaced by a drawing.
+ * Labels are compared ignoring case. What an encoder found is a guess and is used only if the call
+ * asks for it; a missing class is never replaced by a drawing.
  */
 export const retrieval: SelectTool<RetrievalKwargs> = {
   kind: 'select',
@@ -50,7 +50,9 @@ export const retrieval: SelectTool<RetrievalKwargs> = {
   },
 };
 
-/** The photographs that a call may take, at least one. Throws Error that lists the labels there are. */
+/**
+ * The photographs that a call may use, at least one. Throws Error that lists the existing labels.
+ */
 function findPhotos(
   source: ExperimentSource,
   { class_name, without, by }: Pick<RetrievalKwargs, 'class_name' | 'without' | 'by'>,
@@ -80,7 +82,9 @@ function findPhotos(
   );
 }
 
-/** What an encoder found for a class. Throws Error that names the classes that were looked for. */
+/**
+ * The pictures that an encoder found for a class. Throws Error that names the classes searched for.
+ */
 function findChosen(source: ExperimentSource, class_name: string): readonly Photo[] {
   const sets = similarIn(source);
   const set = sets.find(({ name }) => name.toLowerCase() === class_name.toLowerCase());
@@ -95,7 +99,7 @@ function findChosen(source: ExperimentSource, class_name: string): readonly Phot
   );
 }
 
-/** The labels of a source's photographs, sorted, each once. */
+/** The unique labels of a source's photographs, sorted. */
 export function listLabels(source: PictureSourceSpec): readonly string[] {
   const labels = photosOf(source).flatMap((photo) => labelOf(source, photo) ?? []);
   return [...new Set(labels)].sort();

@@ -9,7 +9,7 @@ import { drawsOf, type TransformTool } from '../tool.ts';
 
 const schema = v.strictObject({ alpha: v.optional(numberWithin(0.1, 20), 1) });
 const NAME = 'ApplyCutMix';
-/** Share of the picture that the box covers at least, so that there is something to be seen; ours. */
+/** Minimum share of the picture inside the box, and outside it, so that both are visible; ours. */
 const LEAST_SHARE = 0.04;
 
 export const cutMixTool: TransformTool<v.InferOutput<typeof schema>> = {
@@ -26,7 +26,10 @@ export const cutMixTool: TransformTool<v.InferOutput<typeof schema>> = {
   },
 };
 
-/** A box whose sides are √(1 − λ) of the picture's, about any place, cut at the edges (Yun et al. 2019). */
+/**
+ * A box whose sides are √(1 − λ) of the picture's, centred at a random place and clipped at the
+ * edges (Yun et al. 2019).
+ */
 function drawBox({ width, height }: PixelSize, alpha: number, random: Random) {
   for (;;) {
     const side = Math.sqrt(1 - drawBeta(alpha, random));

@@ -6,7 +6,7 @@ import type { TransformTool } from '../tool.ts';
 
 const schema = v.strictObject({ orientation: oneOf(ORIENTATIONS) });
 
-/** APEX's prompt calls the argument "flip", which its own tool refuses. */
+/** APEX's prompt calls the argument "flip", which its own tool rejects. */
 export const flipTool: TransformTool<v.InferOutput<typeof schema>> = {
   kind: 'transform',
   name: 'FlipImage',

@@ -13,7 +13,7 @@ import { classSchema } from '../parts/class-schema.ts';
 import { drawPlaces } from '../parts/places.ts';
 import { drawsOf, type TransformTool } from '../tool.ts';
 
-/** Words for what the picture itself decides. */
+/** Classes that depend on the picture itself. */
 const RELATIVE = ['same', 'different', 'random'] as const;
 
 const schema = v.strictObject({
@@ -25,11 +25,11 @@ export type PasteObjectKwargs = v.InferOutput<typeof schema>;
 
 const NAME = 'PasteGeneratedObjectAtRandomPosition';
 const WHITE = [255, 255, 255] as const;
-/** of the short side, where a call does not say: as a middling object of a world */
+/** default share of the short side: a medium-sized object of a world */
 const USUAL_SIZE = 0.23;
 const MOST_DRAWS = 20_000;
 
-/** APEX pastes what a text-to-image model made, cut out; here the drawn objects need no cutting. */
+/** APEX pastes cut-outs from a text-to-image model; drawn objects need no cutting. */
 export const pasteObjectTool: TransformTool<PasteObjectKwargs> = {
   kind: 'transform',
   name: NAME,

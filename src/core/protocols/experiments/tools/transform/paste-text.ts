@@ -17,7 +17,7 @@ const schema = v.strictObject({
 });
 const NAME = 'PasteTextAtRandomPosition';
 
-/** APEX measures the width in one font and writes in another; here both are the dotted font. */
+/** APEX measures the width in one font and writes in another; here both use the dotted font. */
 export const pasteTextTool: TransformTool<v.InferOutput<typeof schema>> = {
   kind: 'transform',
   name: NAME,

@@ -11,9 +11,9 @@ const schema = v.strictObject({
 });
 
 /**
- * APEX's documentation says that +90 turns to the right, and its code (torchvision) turns to the left:
- * its published results of left and right rotation stand the wrong way round. Here the words follow
- * the code.
+ * APEX's documentation says that +90 turns to the right, but its code (torchvision) turns to the
+ * left, so its published results for left and right rotation are swapped. Here the words follow the
+ * code.
  */
 export const rotateTool: TransformTool<v.InferOutput<typeof schema>> = {
   kind: 'transform',

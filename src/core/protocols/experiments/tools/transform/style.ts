@@ -6,7 +6,7 @@ import type { TransformTool } from '../tool.ts';
 
 const schema = v.strictObject({ style: oneOf(STYLES) });
 
-/** APEX makes another picture of the class; here the same objects stay where they are. */
+/** APEX generates another picture of the class; here the same objects stay in place. */
 export const styleTool: TransformTool<v.InferOutput<typeof schema>> = {
   kind: 'transform',
   name: 'EditImageStyle',

@@ -6,7 +6,7 @@ import type { TransformTool } from '../tool.ts';
 
 const schema = v.strictObject({ weather: oneOf(WEATHERS) });
 
-/** APEX makes another picture of the class; here the same objects stay where they are. */
+/** APEX generates another picture of the class; here the same objects stay in place. */
 export const weatherTool: TransformTool<v.InferOutput<typeof schema>> = {
   kind: 'transform',
   name: 'EditImageWeather',
