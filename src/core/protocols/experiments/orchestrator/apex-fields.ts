@@ -1,4 +1,4 @@
-/** Our names of an experiment's fields, by those of APEX's code; the document has ours. */
+/** Our field names of an experiment, by those of APEX's code. Our documents use ours. */
 export const APEX_FIELDS: Readonly<Record<string, string>> = {
   vqa_question: 'question',
   vqa_answers: 'answers',
@@ -10,14 +10,14 @@ export const APEX_FIELDS: Readonly<Record<string, string>> = {
   past_experiments: 'experiments',
 };
 
-/** APEX's field names become ours, at every depth; what has our name already stays. */
+/** Renames APEX's fields to ours at every depth; other fields are kept. */
 export function renameApexFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renameApexFields);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => [
       Object.hasOwn(APEX_FIELDS, field) ? (APEX_FIELDS[field] ?? field) : field,
-      // arguments of a tool are the tool's own
+      // the arguments belong to the tool and keep their names
       field === 'kwargs' ? inner : renameApexFields(inner),
     ]),
   );

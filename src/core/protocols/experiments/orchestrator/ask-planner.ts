@@ -10,28 +10,28 @@ import { messageOf } from '../../../errors.ts';
 import type { Healed } from '../report.ts';
 import { faultPrompt } from './prompts.ts';
 
-/** Asked again with the fault so often (the paper), then started again from the beginning so often (ours). */
+/** Retries with the fault (the paper), and starts from scratch in total (ours). */
 const RETRIES = 3;
 export const STARTS = 3;
-/** Tokens of a plan; models that think need more. */
+/** Maximum tokens of a plan; thinking models need many. */
 const PLAN_TOKENS = 2048;
-/** Of a fault that goes back to the model, and of a text that is shown again to it, characters. */
+/** Maximum characters of a fault sent back to the model, and of its own earlier text. */
 const LONGEST_FAULT = 600;
 const LONGEST_TURN = 4000;
 
-/** A turn of the model that plans. */
+/** A turn of the planning model. */
 export interface PlanStage {
   readonly kind: 'plan';
-  /** names the turn within the run */
+  /** name of the turn within the run */
   readonly name: string;
   readonly ask: Ask;
-  /** asks that failed, for which this one stands in */
+  /** failed asks that this one replaces */
   readonly heals?: readonly Ask[];
 }
 
 /**
- * What it wrote, or the place of the choice that is likeliest (null: none is), or why it did not answer;
- * undefined: it has not answered.
+ * The model's text, the index of its likeliest choice (null: none), or why it did not answer;
+ * undefined: no answer yet.
  */
 export type PlanReply =
   | { readonly text: string }
@@ -44,25 +44,25 @@ export type Asked<T> =
   | { readonly gaveUp: string; readonly healed: readonly Healed[] };
 
 interface Asking<T> {
-  /** names the turns, e.g. "experiment 2" */
+  /** prefix of the turns' names, e.g. "experiment 2" */
   readonly name: string;
   readonly system: string;
-  /** the user's turn, by start, counted from 1 */
+  /** the user message, by start, counted from 1 */
   readonly prompt: (start: number) => string;
-  /** of the JSON object that is wanted */
+  /** schema of the expected JSON object */
   readonly schema: JsonSchema;
-  /** whether a server is asked to hold the model to it; false from its first fault on */
+  /** whether the server is asked to enforce the schema; false after its first fault */
   readonly held: { json: boolean };
-  /** starts from nothing before it gives up; absent: STARTS */
+  /** maximum starts from scratch; absent: STARTS */
   readonly starts?: number;
-  /** Throws Error that says to the model what is wrong. */
+  /** Throws Error that tells the model what is wrong. */
   readonly read: (text: string) => T;
 }
 
 /**
- * Asks the model that plans until what it writes can be used: three times again with the exact fault,
- * then from scratch, up to a cap. Every fault is kept. A request with a JSON schema that fails is sent again
- * without, since servers differ in whether they take one.
+ * Asks the planning model until its text can be used: up to three retries with the exact fault,
+ * then from scratch, up to a cap. Every fault is recorded. If a request with a JSON schema fails,
+ * it is repeated without one, because not all servers support schemas.
  */
 export function* askPlanner<T>(
   abilities: Pick<Abilities, 'system' | 'turns'>,
@@ -115,7 +115,10 @@ export function* askPlanner<T>(
   return { gaveUp: `no plan could be used after ${tries} tries; the last fault: ${last}`, healed };
 }
 
-/** A model that takes neither system text nor turns reads all of it as one text. */
+/**
+ * Builds the conversation so far. Without support for system messages or turns, these become part
+ * of one text.
+ */
 function converse(
   { system: takesSystem, turns: takesTurns }: Pick<Abilities, 'system' | 'turns'>,
   system: string,

@@ -15,21 +15,21 @@ const DIFFICULTY_OF: Readonly<Record<Strength, Difficulty>> = {
   weak: 'hard',
 };
 
-/** Properties that one choice is made among: a small model cannot choose among many. */
+/** Maximum properties to choose from: a small model cannot handle many. */
 const MOST_SUBJECTS = 12;
 
 interface Choosing {
   readonly query: string;
-  /** counted from 0 */
+  /** index, from 0 */
   readonly experiment: number;
   readonly source: PictureSourceSpec;
-  /** what the rules would run; they fill in what is not chosen */
+  /** the rules' plan, which fills in what is not chosen */
   readonly rules: ExperimentPlan;
 }
 
 /**
- * A model in the page makes one constrained choice at a time: the property, the form of the question, its
- * strength. What it does not choose is taken from the rules' plan, and said so.
+ * A model in the page makes one constrained choice at a time: the property, the form of the
+ * question, and the strength. Missing choices are filled in from the rules' plan and recorded.
  */
 export function* choosePlan({
   query,
@@ -81,7 +81,7 @@ export function* choosePlan({
   return { plan: yesOrNo(subject, taken, DIFFICULTY_OF[taken]), healed };
 }
 
-/** Those of the rules' plan first, then others of their groups. */
+/** The properties in the rules' plan first, then others of their groups. */
 function listSubjects(source: PictureSourceSpec, { about }: ExperimentPlan): readonly Subject[] {
   const all = subjectsOf(source).filter((one): one is Subject => !isMissing(one));
   const named = new Set(about.map(({ name }) => name));

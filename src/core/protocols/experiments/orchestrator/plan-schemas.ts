@@ -3,8 +3,8 @@ import { ANSWERS, DIFFICULTIES } from '../experiment.ts';
 import { selectTools, transformTools } from '../tools/registry.ts';
 
 /*
- * JSON schemas of the five turns, for servers that hold a model to one. They say the form alone: what a
- * tool takes is checked afterwards, so that its fault can be named.
+ * JSON schemas of the five turns, for servers that enforce them. They describe the form only: tool
+ * arguments are checked later, so that the fault can be named.
  */
 
 const TEXT: JsonSchema = { type: 'string' };

@@ -31,17 +31,17 @@ import {
 import { readConclusion, readDiscussion, readInitiation } from './read-claims.ts';
 import { readPlan, readSufficiency } from './read-plan.ts';
 
-/** A plan may begin again from nothing; a claim that cannot be read is left out after one start (ours). */
+/** Plans may start over from scratch; unreadable claims are dropped after one start (ours). */
 const ONE_START = 1;
 
 type Taking<T> = Generator<PlanStage, T, PlanReply>;
-/** What it claims, null where that cannot be read, and what was healed before. */
+/** The model's claim, null if unreadable, with the faults healed on the way. */
 interface Claimed<T> {
   readonly claim: T | null;
   readonly healed: readonly Healed[];
 }
 
-/** APEX's five turns of the model that plans; each gives what could be read of its answer. */
+/** APEX's five turns of the planning model; each returns what could be read. */
 export interface PlannerTurns {
   initiate(): Taking<Claimed<Initiation>>;
   design(report: ExperimentsReport): Taking<Asked<ExperimentPlan>>;
@@ -50,7 +50,7 @@ export interface PlannerTurns {
   conclude(report: ExperimentsReport): Taking<Claimed<Conclusion>>;
 }
 
-/** `models`: places of the judges that it may choose from; `nameOf` names them for it. */
+/** `models`: indexes of the judges that it may choose; `nameOf` names them for it. */
 export function createPlannerTurns(
   { options, seed, judges }: ExperimentsRun,
   abilities: Abilities,
@@ -61,7 +61,7 @@ export function createPlannerTurns(
   const names = models.map(nameOf);
   const most = Math.max(1, ...models.map((judge) => mostShownTo(judges[judge])));
   const system = systemPrompt(names);
-  // a server that refuses a schema once is asked without from then on
+  // once a server refuses a schema, it is no longer sent one
   const held = { json: abilities.json === true };
   const tell = (report: ExperimentsReport) =>
     reportText(
@@ -114,14 +114,16 @@ export function createPlannerTurns(
   };
 }
 
-/** Pictures that one question may show a judge, as far as experiments go. */
+/** Maximum pictures per question for a judge, limited to what experiments show. */
 function mostShownTo(judge: Abilities | null | undefined): number {
   let most = 1;
   while (judge && most < MOST_SHOWN && canShow(judge, most + 1)) most++;
   return most;
 }
 
-/** An experiment as the planner reads it: what was measured, what our rules find, what it claimed itself. */
+/**
+ * An experiment as the planner reads it: its measurements, our rules' findings, and its own claims.
+ */
 function tellExperiment(
   { plan, results, findings, claim }: ExperimentReport,
   nameOf: (judge: number) => string,

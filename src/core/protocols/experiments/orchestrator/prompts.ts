@@ -1,11 +1,14 @@
 import type { ExperimentPlan } from '../experiment.ts';
 import { selectTools, transformTools } from '../tools/registry.ts';
 
-/** APEX, appendix A.4, word for word: what the orchestrator is. */
+/** APEX, appendix A.4, word for word: the task of the orchestrator. */
 const TASK =
   "You are a machine learning researcher specializing in multi-modal language models. Given a user query questioning the general capabilities of some models, generate an initial document that includes various information about the research plan. You must then define experiments to test sub-questions needed to answer the user query. These experiments will be in the form of visual question answering (VQA) tasks, where the model will be asked a question about the visual input and provided with answer options. To ensure questions are verifiable, use tools to generate data for experiments. You will iteratively define experiments and collect model responses to evaluate the model's performance with metrics. From the metrics, extract insights to add to the report. Repeat this process until you have enough data to answer the user query. Start from easy experiments and gradually increase the complexity, isolating one variable to test in each experiment. Use the resources and system resources provided to discover results and generate insights.";
 
-/** The tools with their words, as the paper has docstrings; the form of the answer is ours. */
+/**
+ * The system message, which lists the tools with their descriptions, as the paper lists docstrings;
+ * the form of the answer is ours.
+ */
 export function systemPrompt(models: readonly string[]): string {
   const list = (tools: readonly { readonly name: string; readonly doc: string }[]) =>
     tools.map(({ name, doc }) => `${name}: ${doc}`).join('\n');
@@ -22,20 +25,20 @@ const AMONG =
   '\nWhere one question should show several pictures, add "among": {"select": {…}, "transform": {…}}. It then shows one picture for each of 2 to 4 answers, which name places ("The first", "The second"); the picture at the answer\'s place is made by the answer\'s tools, all others by those of "among".';
 
 /**
- * APEX's turn, word for word, then the form of the answer, which is ours; `showsSeveral`: one of the
- * models takes several pictures in one question.
+ * APEX's turn, word for word, followed by the form of the answer, which is ours; `showsSeveral`:
+ * whether one of the models takes several pictures per question.
  */
 export function experimentPrompt(report: string, start: number, showsSeveral: boolean): string {
   return (
     `Design a new experiment to test the report:\nReport: ${report}\n` +
     'Form: {"difficulty": "easy"|"medium"|"hard", "question": text, "answers": [{"text": text, "select": {"name": tool, "kwargs": {}}, "transform": {"name": tool, "kwargs": {}}}, … at least two]}' +
     (showsSeveral ? AMONG : '') +
-    // the same words would have the same answer from the store
+    // an identical prompt would return the stored answer
     (start > 1 ? `\nThis is start ${start}: design it from scratch, unlike the ones before.` : '')
   );
 }
 
-/** APEX's turn, word for word, then the form. */
+/** APEX's turn, word for word, followed by the form. */
 export function sufficiencyPrompt(report: string): string {
   return (
     `Discuss the current state of the report.\nReport: ${report}\n` +
@@ -43,12 +46,12 @@ export function sufficiencyPrompt(report: string): string {
   );
 }
 
-/** What goes back with a plan that cannot be used. */
+/** Reports a fault to the planning model. */
 export function faultPrompt(fault: string): string {
   return `This cannot be used: ${fault}. Answer again with the whole JSON object.`;
 }
 
-/** APEX's turn, word for word, then the form. */
+/** APEX's turn, word for word, followed by the form. */
 export function initiationPrompt(query: string): string {
   return (
     `Initiate a report from the user query: ${query}\n` +
@@ -56,7 +59,7 @@ export function initiationPrompt(query: string): string {
   );
 }
 
-/** APEX's turn, word for word, then the form. */
+/** APEX's turn, word for word, followed by the form. */
 export function discussionPrompt(experiment: ToldExperiment): string {
   return (
     `Discuss the results of the experiment: ${JSON.stringify(writeExperiment(experiment))}\n` +
@@ -64,7 +67,7 @@ export function discussionPrompt(experiment: ToldExperiment): string {
   );
 }
 
-/** APEX's turn, word for word, then the form. */
+/** APEX's turn, word for word, followed by the form. */
 export function conclusionPrompt(report: string): string {
   return (
     `Draw conclusions from the report.\nReport: ${report}\n` +
@@ -72,16 +75,16 @@ export function conclusionPrompt(report: string): string {
   );
 }
 
-/** An experiment with what came of it, as the orchestrator reads it. */
+/** An experiment with its results, as the orchestrator reads it. */
 export interface ToldExperiment {
   readonly plan: ExperimentPlan;
-  /** accuracy of each model by its name, 0..1 */
+  /** accuracy by model name, 0..1 */
   readonly results: Readonly<Record<string, number | null>>;
-  /** what our rules find, then what it claimed itself */
+  /** our rules' findings, then the model's own claims */
   readonly findings: readonly string[];
 }
 
-/** The report as the orchestrator reads it: question, and each experiment with its results. */
+/** The report as the orchestrator reads it: the question, and each experiment with its results. */
 export function reportText(
   query: string,
   models: readonly string[],

@@ -3,7 +3,7 @@ import { parseAt } from '../../../spec/parse.ts';
 import type { Claim, Conclusion, Initiation } from '../report.ts';
 import { readObject } from './read-plan.ts';
 
-/** characters of one part of a claim; what is longer is cut */
+/** maximum characters of one part of a claim; longer parts are cut */
 const LONGEST = 2000;
 const MOST_QUESTIONS = 10;
 
@@ -28,8 +28,8 @@ const initiationSchema = v.object({
 });
 
 /**
- * The report as a model begins it. Models that it names are found among `names`; where it names none,
- * all are evaluated, as in APEX. Throws Error that names the field at fault or the unknown model.
+ * Reads a model's start of the report. Its models must be among `names`; if it names none, all are
+ * evaluated, as in APEX. Throws Error that names the field at fault or the unknown model.
  */
 export function readInitiation(
   text: string,
@@ -50,7 +50,9 @@ export function readInitiation(
 
 const discussionSchema = v.object({ recap: words, interpretation: words });
 
-/** What a model says of an experiment's results. Throws Error that names the field at fault. */
+/**
+ * Reads a model's comments on an experiment's results. Throws Error that names the field at fault.
+ */
 export function readDiscussion(text: string): Claim {
   return parseAt(discussionSchema, readObject(text));
 }
@@ -62,7 +64,7 @@ const conclusionSchema = v.object({
   evaluation_interpretation: words,
 });
 
-/** What a model concludes from the report. Throws Error that names the field at fault. */
+/** Reads a model's conclusions from the report. Throws Error that names the field at fault. */
 export function readConclusion(text: string): Conclusion {
   const said = parseAt(conclusionSchema, readObject(text));
   return {

@@ -8,7 +8,10 @@ import { drawQuestion } from '../draw-samples.ts';
 import { DIFFICULTIES, type ExperimentPlan, parseExperiment, shownIn } from '../experiment.ts';
 import { renameApexFields } from './apex-fields.ts';
 
-/** The JSON object in a text, between its first and its last brace. Throws Error that says what is wrong. */
+/**
+ * Parses the JSON object between the first and the last brace of a text. Throws Error that says
+ * what is wrong.
+ */
 export function readObject(text: string): unknown {
   const said = withoutThoughts(text);
   const [begin, end] = [said.indexOf('{'), said.lastIndexOf('}')];
@@ -25,7 +28,7 @@ const callSchema = v.object({
   kwargs: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
 });
 
-/** `among` makes the other pictures of a question that shows one for each answer. */
+/** `among` makes the other pictures of a question that shows one per answer. */
 const plannedSchema = v.object({
   difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')} is needed`),
   question: v.string('a text is needed'),
@@ -39,13 +42,13 @@ const plannedSchema = v.object({
 interface Reading {
   readonly source: PictureSourceSpec;
   readonly seed: number;
-  /** pictures that one question may show to some of the models */
+  /** maximum pictures per question over the models */
   readonly mostShown: number;
 }
 
 /**
- * An experiment as a model wrote it, held against the tools and drawn once. Throws Error that names the
- * field, the tool and what is wrong, for the model to read.
+ * Reads a model's experiment, checks it against the tools and draws one question per answer. Throws
+ * Error that names the field, the tool and the problem, for the model to read.
  */
 export function readPlan(text: string, { source, seed, mostShown }: Reading): ExperimentPlan {
   const { difficulty, question, answers, among } = parseAt(plannedSchema, readObject(text));
@@ -83,7 +86,7 @@ function readCall({ name, kwargs }: v.InferOutput<typeof callSchema>) {
   return { name: bareName(name), kwargs: kwargs ?? {} };
 }
 
-/** Without a module's path and trailing brackets, as APEX heals them. */
+/** Removes a module path and trailing brackets, as APEX does. */
 function bareName(name: string): string {
   return (name.split('.').at(-1) ?? name).replace(/\(\)$/, '').trim();
 }
@@ -94,7 +97,10 @@ const sufficiencySchema = v.object({
   open_questions: v.optional(v.array(v.string()), []),
 });
 
-/** Whether a model says that the report is enough. Throws Error that names the field at fault. */
+/**
+ * Reads whether a model considers the report sufficient. Throws Error that names the field at
+ * fault.
+ */
 export function readSufficiency(text: string) {
   const { sufficient, necessary, open_questions } = parseAt(sufficiencySchema, readObject(text));
   return { sufficient, necessary, openQuestions: open_questions.slice(0, 10) };

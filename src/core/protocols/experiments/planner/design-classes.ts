@@ -24,7 +24,7 @@ function select(family: ClassFamily, name: string): ToolCall {
   }
 }
 
-/** A picture of the class alone, where it is drawn, with a transform where one is given. */
+/** The tools for a picture of the class only (if drawn), with an optional transform. */
 export function pictureOfClass(
   family: ClassFamily,
   name: string,
@@ -55,7 +55,7 @@ function between(
   };
 }
 
-/** Pairs from unlike to alike, then three and more at once. */
+/** Pairs from dissimilar to similar, then three and more classes at once. */
 export function designClasses(family: ClassFamily): readonly ExperimentPlan[] {
   const { names } = family;
   const [a = '', b = '', c, d] = names;
@@ -72,7 +72,9 @@ export function designClasses(family: ClassFamily): readonly ExperimentPlan[] {
     .map((some, at) => between(family, some, RISING[at + RISING.length - wanted.length] ?? 'hard'));
 }
 
-/** The same classes told apart, each experiment with another transform, the same for all answers. */
+/**
+ * The same classes, with a different transform in each experiment, shared by all of its answers.
+ */
 export function designClassesUnder(
   family: ClassFamily,
   under: readonly Subject[],

@@ -2,12 +2,12 @@ import { type ExperimentPlan, MOST_EXPERIMENTS } from '../experiment.ts';
 import { whichOf, yesOrNo } from './design-subject.ts';
 import type { Subject } from './subject.ts';
 
-/** Answers of the last experiment, which sets the types of a group against each other. */
+/** Maximum answers of the last experiment, which compares the types of a group with each other. */
 const MOST_TYPES = 4;
 
 /**
- * Five experiments on a group: yes or no for each of its types, the clearest first, then the types
- * against each other. The paper's types come before what other tools make.
+ * Up to five experiments on a group: yes or no for each of its types, the clearest first, then the
+ * types against each other. The paper's types come before ours.
  */
 export function designGroup(subjects: readonly Subject[]): readonly ExperimentPlan[] {
   const [first, second, ...others] = orderTypes(subjects);
@@ -26,7 +26,7 @@ export function designGroup(subjects: readonly Subject[]): readonly ExperimentPl
   ];
 }
 
-/** Data types of the paper before what other tools make, each kind in its own order. */
+/** The paper's data types before ours; within each, the given order. */
 export function orderTypes(subjects: readonly Subject[]): readonly Subject[] {
   const rank = ({ kind }: Subject) => (kind === 'type' ? 0 : 1);
   return subjects.toSorted((a, b) => rank(a) - rank(b));

@@ -11,18 +11,18 @@ import type { Strength, Subject } from './subject.ts';
 import type { ClassFamily } from './targets.ts';
 import { askPlace, withArticle } from './word-question.ts';
 
-/** Places of pictures, in the order in which a question shows them. */
+/** Names of the pictures' places, in the order shown. */
 const PLACES = ['first', 'second', 'third', 'fourth'] as const;
 
 interface PlacePlan extends Pick<ExperimentPlan, 'difficulty' | 'about'> {
-  /** ends "Which picture …", e.g. "is blurred" */
+  /** completes "Which picture …", e.g. "is blurred" */
   readonly phrase: string;
-  /** how the picture that is asked for is made, and how the others are */
+  /** the tools for the picture that is asked for, and for the others */
   readonly own: ToolPair;
   readonly among: ToolPair;
 }
 
-/** Which of several pictures it is: answers differ in the place of the picture alone. */
+/** Asks which of several pictures it is: answers differ only in the picture's place. */
 function whichPlace(
   shown: number,
   { phrase, own, among, difficulty, about }: PlacePlan,
@@ -55,8 +55,9 @@ function hasSubject(
 }
 
 /**
- * Up to five experiments that ask which of several pictures has a property. One property: where it is
- * strongest, at its usual strength, on one class, at its weakest; several: each of them.
+ * Up to five experiments that ask which of several pictures has a property. For one property: at
+ * its strongest, at its usual strength, on one class, and at its weakest. For several: one
+ * experiment each.
  */
 export function designPlaces(
   shown: number,
@@ -89,7 +90,10 @@ export function designPlaces(
 
 const RISING: readonly Difficulty[] = ['easy', 'medium', 'medium', 'hard', 'hard'];
 
-/** Which of several pictures shows a class: each class of the family beside its neighbour. */
+/**
+ * Asks which of several pictures shows a class; each class of the family is paired with the next
+ * one.
+ */
 export function designClassPlaces(
   shown: number,
   family: ClassFamily,

@@ -14,13 +14,13 @@ interface Rung {
   readonly answers: readonly string[];
 }
 
-/** Experiments on one kind of question that drawn worlds are asked; rungs from easy to hard, ours. */
+/** Experiments on one kind of question about drawn worlds, from easy to hard; ours. */
 export interface QuestionLadder {
-  /** of the kind of question */
+  /** id of the kind of question */
   readonly id: string;
-  /** ends "how well does it do at …" */
+  /** completes "how well does it do at …" */
   readonly noun: string;
-  /** words by which a person asks for it, lower case */
+  /** words by which a user may ask for it, lower case */
   readonly alsoCalled: readonly string[];
   readonly rungs: readonly Rung[];
 }
@@ -205,7 +205,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   },
 ];
 
-/** Wordings of a kind of question that are asked: those that training never shows come last. */
+/** Number of wordings used; the wordings that training never shows come last in the list. */
 const WAYS = 3;
 
 /** Experiments on one kind of question. Throws RangeError for a kind without a ladder. */

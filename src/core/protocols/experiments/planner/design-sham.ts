@@ -1,8 +1,8 @@
 import type { ExperimentPlan } from '../experiment.ts';
 
 /**
- * The same question with pictures of one kind behind all its answers: nothing can be told apart. Where
- * it shows several pictures, all of them are of that kind, so that only the order is left.
+ * The same question with the same kind of picture behind all answers, so that nothing distinguishes
+ * them. If it shows several pictures, all are of that kind, so that only their order differs.
  */
 export function designSham(plan: ExperimentPlan): ExperimentPlan {
   const plain = plan.among ?? plan.answers.at(-1);

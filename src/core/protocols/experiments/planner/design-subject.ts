@@ -3,7 +3,7 @@ import { IDENTITY, type ToolPair } from '../tools/data-types.ts';
 import type { Strength, Subject } from './subject.ts';
 import { askWhether, askWhich, capitalised } from './word-question.ts';
 
-/** A choice that pictures without any of the properties have. */
+/** The choice for pictures without any of the properties. */
 const NONE = 'none of these';
 
 export const aboutOf = ({ kind, id }: Subject): About => ({ kind, name: id });
@@ -14,12 +14,12 @@ const answerBy = (text: string, { select, transform }: ToolPair): AnswerPlan => 
   transform,
 });
 
-/** Pictures that have the property so strongly. */
+/** The tools for pictures that have the property at that strength. */
 export function shownAs({ made, strengths }: Subject, strength: Strength): ToolPair {
   return { ...made.present, transform: strengths[strength] ?? made.present.transform };
 }
 
-/** The same pictures of one class alone. */
+/** The same tools, restricted to one class. */
 export function ofClass({ select, transform }: ToolPair, class_name: string): ToolPair {
   return { select: { ...select, kwargs: { ...select.kwargs, class_name } }, transform };
 }
@@ -30,13 +30,13 @@ const ADVERBS: Readonly<Record<Strength, string>> = {
   weak: 'slightly ',
 };
 
-/** What ends "Is the image …" where the property shows so strongly. */
+/** Completes "Is the image …" for that strength. */
 export function saidOf({ predicate, strengths }: Subject, strength: Strength): string {
   const takesAdverb = strengths.weak && !/^(?:a|an|of|in|full|partly|covered|cut) /.test(predicate);
   return `${takesAdverb ? ADVERBS[strength] : ''}${predicate}`;
 }
 
-/** Yes against no, at one strength; with a class, all pictures are of it. */
+/** Yes against no, at one strength; optionally with pictures of one class only. */
 export function yesOrNo(
   subject: Subject,
   strength: Strength,
@@ -54,8 +54,8 @@ export function yesOrNo(
 }
 
 /**
- * The same pictures for all of them, where transforms make the properties: those of the property that asks
- * for most, such as one object alone, since what suits it suits the others.
+ * If transforms make the properties, all use the same pictures: those of the property with the most
+ * requirements, such as a single object, because they suit the others too.
  */
 function onSamePictures(subjects: readonly Subject[]): readonly Subject[] {
   if (subjects.some(({ made }) => made.present.transform.name === IDENTITY.name)) return subjects;
@@ -69,7 +69,7 @@ function onSamePictures(subjects: readonly Subject[]): readonly Subject[] {
   }));
 }
 
-/** One property against others, and against none. */
+/** One property against others and, optionally, against none. */
 export function whichOf(
   against: readonly Subject[],
   difficulty: Difficulty,
@@ -89,9 +89,9 @@ export function whichOf(
 }
 
 /**
- * Up to five experiments on one property, from a clear case to several alike: yes or no where it is
- * strongest, at its usual strength on one class, against its nearest rival, at its weakest, and among
- * three and none.
+ * Up to five experiments on one property, from a clear case to several similar ones: yes or no at
+ * its strongest, at its usual strength on one class, against its nearest rival, at its weakest, and
+ * among up to three properties and none.
  */
 export function designSubject(
   subject: Subject,

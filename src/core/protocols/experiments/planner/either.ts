@@ -1,8 +1,11 @@
-/** A name for two opposite properties, such as "contrast"; words beside it may say which one is meant. */
+/**
+ * A name shared by two opposite properties, such as "contrast"; nearby words may say which one is
+ * meant.
+ */
 export interface Either {
-  /** what a person may call it, lower case */
+  /** names that a user may use, lower case */
   readonly words: readonly string[];
-  /** data types, and the words beside the name that mean the one */
+  /** the data types, each with the nearby words that select it */
   readonly sides: readonly { readonly id: string; readonly beside: readonly string[] }[];
 }
 
@@ -51,10 +54,10 @@ export const EITHERS: readonly Either[] = [
   },
 ];
 
-/** Words between the name and the one that says which side is meant. */
+/** Maximum distance in words between the name and the word that selects a side. */
 const REACH = 6;
 
-/** The side that the words around a place of the text mean; both where they mean none, or both. */
+/** The side that the words around a position select; both if they select none or both. */
 export function sidesMeant(
   { sides }: Either,
   words: readonly string[],

@@ -3,7 +3,7 @@ import { listLabels } from '../tools/select/retrieval.ts';
 import type { Called } from './find-words.ts';
 import type { ClassFamily } from './targets.ts';
 
-/** The nine groups of classes that the paper asks about (Figure 3); none of them can be drawn here. */
+/** The nine groups of classes in the paper (Figure 3); none of them can be drawn here. */
 const PAPER_FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'dog breeds': ['dog breeds', 'breeds of dogs', 'dogs'],
   'bird types': ['bird types', 'birds', 'types of birds'],
@@ -16,7 +16,7 @@ const PAPER_FAMILIES: Readonly<Record<string, readonly string[]>> = {
   plants: ['plants', 'plant species', 'flowers'],
 };
 
-/** Ours: the first two look least alike, then less and less different ones follow. */
+/** Ours, ordered so that the first two look least alike and later neighbours more alike. */
 export const SHAPES: ClassFamily = {
   id: 'shapes',
   noun: 'shapes',
@@ -25,12 +25,12 @@ export const SHAPES: ClassFamily = {
   from: 'worlds',
 };
 
-/** As many labels as an experiment can hold in one question and its neighbours. */
+/** Maximum number of labels used as classes. */
 const MOST_LABELS = 40;
 
 /**
- * The classes of a person's pictures: those that an encoder was asked to find, else those that labels
- * name; null: fewer than two.
+ * The classes of a user's pictures: those found by an encoder, or else their labels; null if fewer
+ * than two.
  */
 export function labelledFamily(source: ExperimentSource): ClassFamily | null {
   const similar = similarIn(source);
@@ -54,7 +54,7 @@ export function labelledFamily(source: ExperimentSource): ClassFamily | null {
   };
 }
 
-/** How a person may ask for our drawn classes or for those of labelled pictures. */
+/** Words by which a user may ask for our drawn classes, and for those of labelled pictures. */
 export const SHAPE_WORDS = [
   'shapes',
   'geometric figures',
@@ -71,7 +71,7 @@ export const LABEL_WORDS = [
   'my classes',
 ];
 
-/** The paper's families by their names. */
+/** The names of the paper's families. */
 export const PAPER_FAMILY_WORDS: readonly Called<string>[] = Object.entries(PAPER_FAMILIES).flatMap(
   ([family, words]) => words.map((one) => ({ words: one, thing: family })),
 );

@@ -1,8 +1,11 @@
-/** What a question says about pictures that are shown at once. */
+/** How many pictures a question shows at once, according to its words. */
 export interface Shown {
-  /** pictures in one question, 1 or more; more than `MOST_SHOWN` cannot be planned */
+  /** pictures per question, at least 1; more than `MOST_SHOWN` cannot be planned */
   readonly shown: number;
-  /** the question without these words, so that "which of two pictures" neither compares nor names judges */
+  /**
+   * the question without these words, so that "which of two pictures" is not read as a comparison
+   * of judges
+   */
   readonly rest: string;
 }
 
@@ -27,14 +30,14 @@ const MANY = new RegExp(
   `\\b(?:which (?:one )?of )?(?:the |a )?(\\d+|${Object.keys(NUMBERS).join('|')})(?: of)? (?:the )?(?:different |other )?${PICTURES}\\b`,
   'i',
 );
-/** "Which picture is blurred" has several to choose from. */
+/** "Which picture is blurred" implies several pictures. */
 const WHICH = /\bwhich (?:one of the )?(?:picture|image|photo|photograph)\b/i;
 
-/** Two pictures that are made one are shown as one. */
+/** Two pictures combined into one are shown as one. */
 const MADE_ONE =
   /\b(?:blend|mix|merg|superimpos|combin|overla[iyp])|\b(?:piece|part|patch|region)s? of (?:another|a second)/i;
 
-/** "Which of three pictures is blurred?" shows 3; a question that says nothing of it shows 1. */
+/** "Which of three pictures is blurred?" shows 3; a question about a single picture shows 1. */
 export function findShown(query: string): Shown {
   const many = MANY.exec(query);
   if (many && !(MADE_ONE.test(query) && !/\bwhich\b/i.test(query))) {

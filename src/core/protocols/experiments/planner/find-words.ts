@@ -1,17 +1,17 @@
-/** One way of calling something. */
+/** One name of a thing. */
 export interface Called<Thing> {
   readonly words: string;
   readonly thing: Thing;
 }
 
-/** Something that a text calls by its name. */
+/** A thing that a text names. */
 export interface FoundName<Thing> {
   readonly thing: Thing;
-  /** place of the name's first word among the words of the text */
+  /** index of the name's first word among the text's words */
   readonly at: number;
 }
 
-/** Lower case, one space between words, nothing but letters and digits. */
+/** Lower case, with single spaces, letters and digits only. */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()
@@ -21,10 +21,10 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** Articles say nothing of what is named. */
+/** Articles do not distinguish names. */
 const ARTICLES = new Set(['a', 'an', 'the']);
 
-/** The words by which names are compared: without articles and a plural s. */
+/** The words of a text, normalised for comparison: without articles and plural endings. */
 export function wordsIn(text: string): string[] {
   return plainWords(text)
     .split(' ')
@@ -33,8 +33,8 @@ export function wordsIn(text: string): string[] {
 }
 
 /**
- * Everything that the words of a text call by its name, in their order. The longest name wins: "noise"
- * within "Gaussian noise" is not found again. A name of several words may be written as one.
+ * Finds everything that a text names, in order. The longest name wins: "noise" within "Gaussian
+ * noise" is not found again. A name of several words may be written as one word.
  */
 export function findNames<Thing>(
   said: readonly string[],
@@ -57,7 +57,7 @@ export function findNames<Thing>(
   return found.toSorted((a, b) => a.at - b.at);
 }
 
-/** How many words of the text are the name; 0: it does not stand there. */
+/** The number of words that the name takes up at this position; 0 if it is not there. */
 function lengthAt(said: readonly string[], at: number, name: readonly string[]): number {
   if (name.every((word, i) => said[at + i] === word)) return name.length;
   return name.length > 1 && said[at] === name.join('') ? 1 : 0;

@@ -1,22 +1,24 @@
-/** A word that names nothing, and the word that it was taken for. */
+/** An unknown word, and the known word as which it was read. */
 export interface Respelling {
   readonly wrote: string;
   readonly read: string;
 }
 
-/** Shorter words are never taken for another: "train" is no "rain". */
+/** Minimum length of corrected words: "train" must not become "rain". */
 const SHORTEST = 5;
-/** From so many letters on a wrong letter is mended too, not only a missing, doubled or exchanged one. */
+/**
+ * From this length on, a wrong letter is corrected too, not only missing, extra or swapped ones.
+ */
 const LONG = 7;
 
-/** Words of other questions that stand one slip from a name. */
+/** Ordinary words that differ from a name by one slip. */
 const OTHER_WORDS = new Set(
   'contract preset prevent raising showing state status statuse three tuned waiting'.split(' '),
 );
 
 /**
- * Slips of the keyboard in the words that can be named: each unknown word that is one letter from exactly
- * one of them, in the order of the text. `words` and `names` are lower case.
+ * Finds typing slips: unknown words that are one slip away from exactly one name, in the order of
+ * the text. `words` and `names` are lower case.
  */
 export function findRespellings(
   words: readonly string[],
@@ -31,7 +33,10 @@ export function findRespellings(
   });
 }
 
-/** Whether one word is the other with a single slip, not in its first or last letter: "shaped" is none. */
+/**
+ * Whether a word is the name with a single slip that leaves the first and last letter intact;
+ * "shaped" is not a slip of "shape".
+ */
 function isSlipOf(wrote: string, name: string): boolean {
   if (wrote[0] !== name[0] || Math.abs(wrote.length - name.length) > 1) return false;
   let at = 0;

@@ -14,7 +14,7 @@ import { findRespellings, type Respelling } from './mend-spelling.ts';
 import type { FoundSubject } from './subject.ts';
 import type { ClassFamily } from './targets.ts';
 
-/** What a question can name. */
+/** Anything that a question can name. */
 export type Named =
   | { readonly kind: 'subject'; readonly id: string }
   | { readonly kind: 'either'; readonly either: Either }
@@ -24,10 +24,10 @@ export type Named =
   | { readonly kind: 'label'; readonly label: string }
   | { readonly kind: 'question'; readonly question: string };
 
-/** What a question names, and how its words were read. */
+/** The names found in a question, and how its words were read. */
 export interface NamedIn {
   readonly found: readonly FoundName<Named>[];
-  /** its words as they were read */
+  /** the question's words after corrections */
   readonly words: readonly string[];
   readonly respelled: readonly Respelling[];
 }
@@ -53,7 +53,7 @@ const GROUP_WORDS: Readonly<Record<TypeGroup, readonly string[]>> = {
   ],
 };
 
-/** Everything that a question names, after slips of the keyboard in those names are mended. */
+/** Finds everything that a question names, after correcting typing slips in those names. */
 export function findNamed(
   query: string,
   source: PictureSourceSpec,

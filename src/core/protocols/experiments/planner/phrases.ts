@@ -1,13 +1,13 @@
 import type { ToolCall } from '../tools/tool.ts';
 import type { Strength } from './subject.ts';
 
-/** How the planner speaks of a data type, and how strongly it can show it. */
+/** The planner's words for a data type, and its strengths. */
 export interface Phrase {
-  /** ends "Is the image …", e.g. "rotated to the left" */
+  /** completes "Is the image …", e.g. "rotated to the left" */
   readonly predicate: string;
-  /** other words by which a person may call it, lower case */
+  /** other names that a user may use, lower case */
   readonly alsoCalled: readonly string[];
-  /** transforms that show it more or less than usual; absent: it is there or not */
+  /** transforms that show it more or less than usual; absent: it has no degrees */
   readonly strengths?: Readonly<Partial<Record<Strength, ToolCall>>>;
 }
 
@@ -24,7 +24,10 @@ const zoom = (zoom_factor: number) => by('ZoomAtRandomPosition', { zoom_factor }
 const shuffle = (grid_size: number) => by('CropRandomShuffleAndRecompose', { grid_size });
 const mixUp = (alpha: number) => by('ApplyMixUp', { alpha });
 
-/** By id of the data type. Predicates and strengths are ours, the strengths about those that the paper's experiments have (Table 3). */
+/**
+ * By id of the data type. Predicates and strengths are ours; the strengths are close to those in
+ * the paper's experiments (Table 3).
+ */
 export const PHRASES: Readonly<Record<string, Phrase>> = {
   'left-rotation': {
     predicate: 'rotated to the left',

@@ -11,7 +11,10 @@ import { isMissing, type Subject } from './subject.ts';
 import { subjectsOf } from './subjects.ts';
 import type { Understanding } from './targets.ts';
 
-/** Experiments for what was understood, from easy to hard: five at the most, none where there is nothing to plan. */
+/**
+ * The experiments for an understood question, from easy to hard: at most five, or none if nothing
+ * can be planned.
+ */
 export function planExperiments(
   { target, shown }: Pick<Understanding, 'target' | 'shown'>,
   source: PictureSourceSpec,
@@ -58,12 +61,12 @@ function designSubjects(
   return designSubject(only, rivalsOf(only, subjects), fixedClassOf(source));
 }
 
-/** A class that all answers of one experiment share, so that it cannot give one away. */
+/** A class that all answers of an experiment share, so that it cannot give an answer away. */
 function fixedClassOf(source: PictureSourceSpec): string | null {
   return source.type === 'photos' ? (listLabels(source)[0] ?? null) : (SHAPES.names[0] ?? null);
 }
 
-/** What a property is most easily taken for: its opposite, then others of its group. */
+/** The properties most easily confused with it: its opposite, then others of its group. */
 function rivalsOf(subject: Subject, subjects: readonly Subject[]): readonly Subject[] {
   const opposite = OPPOSITES[subject.id];
   return orderTypes(subjects.filter((one) => one.group === subject.group && one.id !== subject.id))

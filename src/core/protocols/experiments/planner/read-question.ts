@@ -4,19 +4,22 @@ import { planExperiments } from './plan-experiments.ts';
 import type { Target } from './targets.ts';
 import { understandQuery } from './understand.ts';
 
-/** What the rules make of a question. */
+/** The rules' reading of a question. */
 export interface Rules {
   readonly models: readonly number[];
   readonly ladder: readonly ExperimentPlan[];
-  /** what must be tested; nothing where the question is not understood */
+  /** names that must be tested; empty if the question is not understood */
   readonly about: readonly string[];
   readonly compares: boolean;
   readonly says: string | null;
-  /** why there is no ladder; null: there is one */
+  /** why the ladder is empty; null: it is not */
   readonly reason: string | null;
 }
 
-/** Where a question is not understood, the ladder is empty and `reason` says why and what can be planned. */
+/**
+ * If the question is not understood, the ladder is empty, and `reason` says why and what can be
+ * planned.
+ */
 export function readQuestion({ options, judges }: ExperimentsRun, roles: Roles): Rules {
   const { query, source } = options;
   const able = roles.ids.map((id, place) =>
@@ -32,7 +35,7 @@ export function readQuestion({ options, judges }: ExperimentsRun, roles: Roles):
   return { models, ladder, about: namesIn(target, ladder), compares, says, reason: null };
 }
 
-/** What must be tested: the properties that the question names, or everything that is planned. */
+/** The names that must be tested: the properties in the question, or everything that is planned. */
 function namesIn(target: Target, plans: readonly ExperimentPlan[]): readonly string[] {
   if (target.kind === 'subjects') return target.ids;
   return [...new Set(plans.flatMap((plan) => plan.about.map(({ name }) => name)))];

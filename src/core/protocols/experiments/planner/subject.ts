@@ -7,27 +7,27 @@ export type Strength = 'strong' | 'usual' | 'weak';
 /** A property that pictures can have: a data type of the paper, or one of ours. */
 export interface Subject {
   readonly id: string;
-  /** of the paper, or something else that our tools make */
+  /** whether it is one of the paper's types or one of ours */
   readonly kind: 'type' | 'tool';
-  /** ends "models can identify", e.g. "left rotation" */
+  /** completes "models can identify", e.g. "left rotation" */
   readonly noun: string;
-  /** ends "Is the image …", e.g. "rotated to the left" */
+  /** completes "Is the image …", e.g. "rotated to the left" */
   readonly predicate: string;
   readonly group: TypeGroup;
-  /** pictures that have it, and pictures that differ in nothing else */
+  /** tools for pictures with the property, and for otherwise identical pictures without it */
   readonly made: MadePair;
-  /** transforms that show it more or less; absent: it is there or not */
+  /** transforms that show it more or less; empty: it has no degrees */
   readonly strengths: Readonly<Partial<Record<Strength, ToolCall>>>;
-  /** further words by which a person may call it */
+  /** other names that a user may use */
   readonly alsoCalled: readonly string[];
 }
 
-/** A property that is known by name and that these pictures cannot have. */
+/** A property that is known by name but that these pictures cannot have. */
 export interface MissingSubject {
   readonly id: string;
   readonly noun: string;
   readonly alsoCalled: readonly string[];
-  /** ends the sentence "it cannot be had here: …" */
+  /** completes the sentence "it cannot be had here: …" */
   readonly reason: string;
 }
 

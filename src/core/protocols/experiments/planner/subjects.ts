@@ -4,7 +4,9 @@ import { listLabels } from '../tools/select/retrieval.ts';
 import { PHRASES } from './phrases.ts';
 import type { FoundSubject } from './subject.ts';
 
-/** Changes of pictures that people ask for and no tool here makes; named, so that a like one does not stand in. */
+/**
+ * Changes that users ask for but no tool makes; listed so that no similar one is planned instead.
+ */
 const NOT_MADE: readonly (readonly string[])[] = [
   ['motion blur', 'camera shake', 'shaky'],
   ['zooming out', 'zoom out', 'zoomed out'],
@@ -14,8 +16,8 @@ const NOT_MADE: readonly (readonly string[])[] = [
 ];
 
 /**
- * Everything the planner can ask whether a picture has it: the paper's data types, then ours. What the
- * pictures of a source cannot have says why, and nothing stands in for it.
+ * Every property that the planner knows: the paper's data types, then ours. A property that the
+ * source's pictures cannot have carries the reason, and nothing replaces it.
  */
 export function subjectsOf(source: PictureSourceSpec): readonly FoundSubject[] {
   const labels = source.type === 'photos' ? listLabels(source) : null;
@@ -29,7 +31,7 @@ export function subjectsOf(source: PictureSourceSpec): readonly FoundSubject[] {
       alsoCalled: [...type.words, ...phrase.alsoCalled],
     };
     if ('reason' in pair) return { ...called, reason: pair.reason };
-    // labelled photographs show it as they do, and no transform makes that more or less
+    // labelled photographs have the property as they are; no transform can vary its strength
     const graded = pair.present.transform.name !== 'Identity';
     return {
       ...called,

@@ -1,20 +1,20 @@
 import type { TypeGroup } from '../tools/tool.ts';
 import type { Respelling } from './mend-spelling.ts';
 
-/** What the planner can find out about a kind of class: drawn ones by name, or a person's labels. */
+/** A group of classes that the planner can ask about. */
 export interface ClassFamily {
   readonly id: string;
-  /** plural, as a person asks for it: "shapes" */
+  /** plural, as in a user's question: "shapes" */
   readonly noun: string;
-  /** singular, as questions have it: "shape" */
+  /** singular, as in an experiment's question: "shape" */
   readonly singular: string;
-  /** by increasing similarity of neighbours: the first two are the easiest to tell apart */
+  /** neighbours grow more similar: the first two are the easiest to distinguish */
   readonly names: readonly string[];
-  /** our drawn classes, the labels of a person's pictures, or what an encoder found among them */
+  /** drawn classes, labels of the user's pictures, or classes that an encoder found among them */
   readonly from: 'worlds' | 'labels' | 'similarity';
 }
 
-/** What a question is about, as the planner understood it. */
+/** The subject of a question, as the planner understood it. */
 export type Target =
   | { readonly kind: 'subjects'; readonly ids: readonly string[] }
   | { readonly kind: 'group'; readonly group: TypeGroup }
@@ -30,22 +30,22 @@ export type Target =
 
 export interface Understanding {
   readonly target: Target;
-  /** pictures that each question shows, 1..MOST_SHOWN */
+  /** pictures per question, 1..MOST_SHOWN */
   readonly shown: number;
-  /** places of the judges that the question names; all where it names none */
+  /** indexes of the judges that the question names; all if it names none */
   readonly models: readonly number[];
-  /** the question wants to know who is better */
+  /** the question asks which judge is better */
   readonly compares: boolean;
-  /** words that were taken for others */
+  /** words that were read as others */
   readonly respelled: readonly Respelling[];
-  /** what was understood, in one sentence */
+  /** the interpretation, in one sentence */
   readonly says: string;
 }
 
-/** The question cannot be planned. */
+/** A question that cannot be planned. */
 export interface NotUnderstood {
-  /** why, in one sentence */
+  /** the reason, in one sentence */
   readonly reason: string;
-  /** the kinds of questions that can be planned, a line each, with an example */
+  /** the kinds of questions that can be planned, one line each, with an example */
   readonly kinds: readonly string[];
 }

@@ -13,11 +13,13 @@ import { type FoundSubject, isMissing, type MissingSubject } from './subject.ts'
 import { subjectsOf } from './subjects.ts';
 import type { ClassFamily, NotUnderstood, Target, Understanding } from './targets.ts';
 
-/** What follows is how pictures look while something else is asked about them. */
+/**
+ * The words after these describe the condition of the pictures, not the subject of the question.
+ */
 const UNDER =
   /\b(?:under|despite|through|while|when)\b|\bin \w+ (?:images|pictures|photos|photographs|scenes)\b/i;
 
-/** Letters that English hardly has. */
+/** Letters outside ASCII, which suggest a language other than English. */
 const FOREIGN = /[^\p{ASCII}\P{L}]/u;
 
 const COMPARING =
@@ -27,7 +29,7 @@ const COMPARE_OBJECTS = /\b(?:they|models?|judges?|vlms?|able to) compare\b/gi;
 const HARDER = /\b(?:harder|easier|hardest|easiest)\b/i;
 const JUDGES = /\b(?:which|what) (?:of the |of the two )?(?:models?|judges?)\b/i;
 
-/** Everything that the planner can plan, a line each with an example. */
+/** The kinds of questions that the planner can plan, one line each, with an example. */
 function plannableKinds(source: PictureSourceSpec): readonly string[] {
   const subjects = subjectsOf(source).filter((one) => !isMissing(one));
   const nouns = (kind: 'type' | 'tool') =>
@@ -54,13 +56,14 @@ function plannableKinds(source: PictureSourceSpec): readonly string[] {
 /** A judge that can be evaluated. */
 export interface AskedJudge {
   readonly id: string;
-  /** that one question may show it; absent: not known, and taken to be enough */
+  /** how many pictures one question may show it; absent: unknown, assumed to be enough */
   readonly pictures?: Abilities['pictures'] | undefined;
 }
 
 /**
- * What a question asks for, by the names it uses: free wording, no model. `judges`: those that
- * can be evaluated, by place; null is left out. Says what it cannot plan, and what it can.
+ * Interprets a question by the names in it: free wording, no model. `judges`: those that can be
+ * evaluated, by index; null entries are skipped. If the question cannot be planned, returns the
+ * reason and what can be planned.
  */
 export function understandQuery(
   query: string,
@@ -140,23 +143,23 @@ export function understandQuery(
   return { ...asked, says: sayUnderstood(asked, source, idOf) };
 }
 
-/** The data types and tools that a question names, each once. */
+/** The data types and tools that a question names, without repeats. */
 function subjectsNamed({ found, words }: NamedIn): readonly string[] {
   const plainly = found.flatMap(({ thing }) => (thing.kind === 'subject' ? [thing.id] : []));
   const ids = found.flatMap(({ thing, at }) => {
     if (thing.kind === 'subject') return [thing.id];
     if (thing.kind !== 'either') return [];
-    // "rotated … to the left" names its side already
+    // "rotated … to the left" already names its side
     const isSaid = thing.either.sides.some(({ id }) => plainly.includes(id));
     return isSaid ? [] : sidesMeant(thing.either, words, at);
   });
   return [...new Set(ids)];
 }
 
-/** Whether it asks which judge is better, rather than which of two properties is harder. */
+/** Whether the question asks which judge is better, rather than which property is harder. */
 function comparesJudges(rest: string, properties: number): boolean {
   if (properties > 1 && HARDER.test(rest) && !JUDGES.test(rest)) return false;
-  // "can they compare sizes" is about what they do
+  // "can they compare sizes" asks about an ability
   return COMPARING.test(rest.replace(COMPARE_OBJECTS, ' '));
 }
 
@@ -164,7 +167,7 @@ function familyOf(source: PictureSourceSpec): ClassFamily | null {
   return source.type === 'worlds' ? SHAPES : labelledFamily(source);
 }
 
-/** The classes that a question names; null: none. */
+/** The classes that a question names; null if none. */
 function classesIn(
   found: readonly Named[],
   source: PictureSourceSpec,
@@ -189,7 +192,10 @@ function classesIn(
   return general?.family ?? null;
 }
 
-/** By its whole id, or by the last part of it: "nano-vlm-oak" is "oak" too. "Both models" names none. */
+/**
+ * Whether a query names a judge by its full id or its last part, e.g. "oak" for "nano-vlm-oak".
+ * "Both models" names none.
+ */
 function namesJudge(query: string, id: string): boolean {
   const said = ` ${plainWords(query)} `;
   const whole = plainWords(id);
@@ -198,7 +204,7 @@ function namesJudge(query: string, id: string): boolean {
   return said.includes(` ${whole} `) || (isName && said.includes(` ${last} `));
 }
 
-/** What was understood, in one sentence; `nameOf` names a judge by its place. */
+/** The interpretation in one sentence; `nameOf` names a judge by its index. */
 export function sayUnderstood(
   { target, shown, models, compares, respelled }: Omit<Understanding, 'says'>,
   source: PictureSourceSpec,
@@ -211,12 +217,12 @@ export function sayUnderstood(
   return `${ask} ${sayTarget(target, subjectsOf(source))}${pictures}?${sayRespelled({ respelled })}`;
 }
 
-/** " “nosie” was read as “noise”", a sentence each; empty where nothing was mended. */
+/** E.g. " “nosie” was read as “noise”.", one sentence per word; empty if nothing was corrected. */
 function sayRespelled({ respelled }: Pick<Understanding, 'respelled'>): string {
   return respelled.map(({ wrote, read }) => ` “${wrote}” was read as “${read}”.`).join('');
 }
 
-/** What is looked into, in words. */
+/** The subject of a question in words. */
 function sayTarget(target: Target, subjects: readonly FoundSubject[]): string {
   const nouns = (ids: readonly string[]) =>
     listWords(ids.map((id) => subjects.find((one) => one.id === id)?.noun ?? id));

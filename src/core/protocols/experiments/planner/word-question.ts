@@ -1,17 +1,19 @@
 import { listWords } from './list-words.ts';
 
-/** A question and the same question in other words: answers hang on wording (APEX, A.3). */
+/** A question and its rewordings, because answers depend on the wording (APEX, A.3). */
 export interface WordedQuestion {
   readonly question: string;
   readonly rewordings: readonly string[];
 }
 
-/** Of several ways the first is the question; the paper's sentences come first, the others are ours. */
+/**
+ * The first wording becomes the question. The paper's sentences come first; the others are ours.
+ */
 export function worded([question = '', ...rewordings]: readonly string[]): WordedQuestion {
   return { question, rewordings };
 }
 
-/** Whether a picture has a property: yes or no. */
+/** Asks whether a picture has a property: yes or no. */
 export function askWhether(predicate: string): WordedQuestion {
   return worded([
     `Is the image ${predicate}?`,
@@ -20,7 +22,7 @@ export function askWhether(predicate: string): WordedQuestion {
   ]);
 }
 
-/** Which of several properties a picture has. */
+/** Asks which of several properties a picture has. */
 export function askWhich(predicates: readonly string[]): WordedQuestion {
   const choices = listWords(predicates, 'or');
   return worded([
@@ -30,7 +32,7 @@ export function askWhich(predicates: readonly string[]): WordedQuestion {
   ]);
 }
 
-/** Which of several classes a picture shows. */
+/** Asks which of several classes a picture shows. */
 export function askClass(singular: string, names: readonly string[]): WordedQuestion {
   const choices = listWords(names.map(withArticle), 'or');
   return worded([
@@ -40,7 +42,7 @@ export function askClass(singular: string, names: readonly string[]): WordedQues
   ]);
 }
 
-/** Which of several pictures it is, by its place; `phrase` ends "Which picture …". */
+/** Asks which of several pictures it is, by its place; `phrase` completes "Which picture …". */
 export function askPlace(phrase: string, places: readonly string[]): WordedQuestion {
   const choices = listWords(
     places.map((place) => `the ${place}`),
@@ -53,12 +55,12 @@ export function askPlace(phrase: string, places: readonly string[]): WordedQuest
   ]);
 }
 
-/** "a car", "an orange". */
+/** E.g. "a car", "an orange". */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** "A car": APEX writes answers with a capital. */
+/** E.g. "A car": APEX capitalises answers. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
