@@ -7,28 +7,33 @@ import { type ExperimentPlan, UNKNOWN } from './experiment.ts';
 import type { ExperimentsOptions } from './options.ts';
 import type { AnswerMode } from './report.ts';
 
-/** Tokens of a written choice; models that think need many more than the choice itself. */
+/** Maximum tokens of a written choice; thinking models need far more than the choice itself. */
 const CHOICE_TOKENS = 256;
 
-/** Why a judge can answer no question about a picture; null: it can. Ends a sentence about the judge. */
+/**
+ * Why a judge cannot answer questions about pictures; null if it can. Completes a sentence about
+ * the judge.
+ */
 export function whyUnable({ modes, pictures, readsText }: Abilities): string | null {
   if (!modes.includes('choose') && !modes.includes('generate')) return 'this judge writes no text';
   if (pictures === 'none') return 'this model takes no picture';
   return readsText ? null : 'this model reads no text';
 }
 
-/** Whether a judge can be shown so many pictures in one question. */
+/** Whether one question can show a judge that many pictures. */
 export function canShow({ pictures }: Pick<Abilities, 'pictures'>, shown: number): boolean {
   const most = { none: 0, one: 1, two: 2, many: Number.POSITIVE_INFINITY }[pictures];
   return shown <= most;
 }
 
-/** APEX ranks by likelihood; a judge that tells none writes one of the answers that it is given. */
+/**
+ * APEX ranks answers by likelihood. A judge without likelihoods writes one of the listed answers.
+ */
 export function modeOf({ modes }: Pick<Abilities, 'modes'>): AnswerMode {
   return modes.includes('choose') ? 'likelihood' : 'choice';
 }
 
-/** What can be said: the answers of the experiment, then "Unknown", unless a run leaves it out. */
+/** The possible answers: those of the experiment, then "Unknown" unless the run omits it. */
 export function sayable(
   { answers }: Pick<ExperimentPlan, 'answers'>,
   { noUnknown }: Pick<ExperimentsOptions, 'noUnknown'>,
@@ -42,8 +47,9 @@ export function wordingOf(plan: ExperimentPlan, wording: number): string {
 }
 
 /**
- * The question about its pictures, which come first. For likelihoods the answers are not listed, as in APEX; each is scored as
- * it stands and with a small first letter, since models differ in how they begin (ours).
+ * The question, preceded by its pictures. With likelihoods the answers are not listed, as in APEX;
+ * each is scored as written and with a lower-case first letter, because models differ in how they
+ * begin (ours).
  */
 export function answerAsk(
   question: string,
@@ -72,7 +78,7 @@ export function answerAsk(
   };
 }
 
-/** What was said: the place of the choice; null: it cannot be read. */
+/** The index of the chosen answer; null if unreadable. */
 export function readAnswer(
   body: AnswerBody | undefined,
   choices: readonly string[],
@@ -82,7 +88,10 @@ export function readAnswer(
   return readChoice(withoutThoughts(body.text), choices);
 }
 
-/** The likeliest of several texts, by the mean log-probability of their tokens; null: none is, or several are. */
+/**
+ * The index of the likeliest text by the mean log-probability of its tokens; null without a single
+ * best one.
+ */
 export function likeliest({
   logProbabilities,
   lengths,
@@ -99,7 +108,10 @@ function onlyBest(means: readonly number[]): number | null {
   return best === Number.NEGATIVE_INFINITY || means.lastIndexOf(best) !== first ? null : first;
 }
 
-/** By the mean log-probability of a choice's tokens (the paper's code), of the likelier spelling. Ties go to none. */
+/**
+ * The choice with the highest mean log-probability per token (the paper's code), each choice in its
+ * likelier spelling. Null on a tie.
+ */
 function readRanking(
   { logProbabilities, lengths }: Extract<AnswerBody, { mode: 'choose' }>,
   choices: readonly string[],
@@ -117,7 +129,7 @@ function readRanking(
   return onlyBest(means);
 }
 
-/** The whole text, or else the only choice that it names. */
+/** The choice that equals the whole text, or else the only choice that the text names. */
 function readChoice(text: string, choices: readonly string[]): number | null {
   const said = plain(text);
   const whole = choices.findIndex((choice) => plain(choice) === said);
@@ -133,7 +145,7 @@ function readChoice(text: string, choices: readonly string[]): number | null {
   return apart.length === 0 ? longest.place : null;
 }
 
-/** As it stands, and with a small first letter where that is another text. */
+/** The choice as written and, if different, with a lower-case first letter. */
 function spellings(choice: string): readonly string[] {
   const small = choice.charAt(0).toLowerCase() + choice.slice(1);
   return small === choice ? [choice] : [choice, small];

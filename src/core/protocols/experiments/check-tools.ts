@@ -4,8 +4,8 @@ import { selectToolOf, transformToolOf } from './tools/make-picture.ts';
 import { parseKwargs } from './tools/tool.ts';
 
 /**
- * Holds the calls of an experiment against the tools. Throws Error that names the answer, the tool and
- * the field, and lists the tools there are where one is not known.
+ * Checks the tool calls of an experiment. Throws Error that names the answer, the tool and the
+ * field; for an unknown tool it lists the existing ones.
  */
 export function checkTools({ answers, among }: Pick<ExperimentPlan, 'answers' | 'among'>): void {
   const pairs = [

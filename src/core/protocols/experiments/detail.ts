@@ -10,26 +10,29 @@ import type { ExperimentsPlan } from './rounds.ts';
 
 const whatSchema = v.object({ experiment: v.number(), plan: v.unknown() });
 
-/** One question about one picture, and what a judge said to it. */
+/** One question about one sample, with a judge's answer. */
 export interface AskedDetail {
   readonly judge: number;
   readonly wording: number;
   readonly question: string;
-  /** place among the answers, then Unknown; null: it cannot be read; undefined: not answered */
+  /** index among the answers, Unknown last; null: unreadable; undefined: not answered */
   readonly said: number | null | undefined;
   readonly fault: string | null;
 }
 
 export interface SampleDetail {
-  /** place of the right answer */
+  /** index of the right answer */
   readonly answer: number;
   readonly index: number;
-  /** what the question shows, in this order */
+  /** the pictures that the question shows, in order */
   readonly pictures: readonly Picture[];
   readonly asked: readonly AskedDetail[];
 }
 
-/** The pictures of one experiment with what every judge said to each. Throws RangeError where there is none. */
+/**
+ * The samples of one experiment with every judge's answers. Throws RangeError if the run has no
+ * such experiment.
+ */
 export function detailPictures(
   run: ExperimentsRun,
   rounds: readonly PlayedRound<ExperimentsPlan>[],

@@ -13,10 +13,10 @@ interface PrintedResult {
   readonly classWise: Readonly<Record<string, number | null>>;
   readonly average: number | null;
   readonly unknown: number | null;
-  /** 95 % of the average */
+  /** 95 % interval of the average */
   readonly low: number | null;
   readonly high: number | null;
-  /** by the likelihood of the answers, or by writing one of them */
+  /** whether the judge answered by likelihood or in writing */
   readonly mode: ModelResult['mode'];
 }
 
@@ -30,20 +30,26 @@ interface PrintedExperiment {
     readonly text: string;
     readonly select: ExperimentPlan['answers'][number]['select'];
     readonly transform: ExperimentPlan['answers'][number]['transform'];
-    /** pictures */
+    /** number of pictures */
     readonly samples: number;
   }[];
-  /** a question shows a picture for each answer, those at other places than the answer's made so; absent: one picture */
+  /**
+   * if set, a question shows one picture per answer, and these tools make those at the other
+   * answers' places; absent: one picture
+   */
   readonly among?: ExperimentPlan['among'];
   /** by id of the judge */
   readonly results: Readonly<Record<string, PrintedResult>>;
   readonly findings: readonly string[];
-  /** what the model that planned says of it, untested */
+  /** the planning model's claims about it, untested */
   readonly claim: ExperimentReport['claim'];
   readonly healed: ExperimentReport['healed'];
 }
 
-/** The report as a document: what the command line prints, a person exports, and a run goes on from. */
+/**
+ * The report as a document: printed by the command line, exported, and read by a run that continues
+ * it.
+ */
 export interface ReportDocument {
   readonly query: string;
   readonly understood: string | null;
@@ -57,25 +63,28 @@ export interface ReportDocument {
   readonly ending: ExperimentsReport['ending'];
   readonly openQuestions: readonly string[];
   readonly conclusions: readonly string[];
-  /** how the model that planned began the report, untested; models by id */
+  /** the planning model's start of the report, untested; models by id */
   readonly initiation: {
     readonly query: string;
     readonly models: readonly string[];
     readonly openQuestions: readonly string[];
   } | null;
-  /** what an encoder found for classes among a person's pictures; absent: nothing was looked for */
+  /** pictures that an encoder found for classes; absent: no search was made */
   readonly similar?: readonly (Omit<SimilarSet, 'chosen'> & {
-    /** `picture`: its file's name */
+    /** `picture`: file name */
     readonly chosen: readonly (SimilarSet['chosen'][number] & { readonly picture: string })[];
   })[];
-  /** what it concludes, untested */
+  /** the planning model's conclusion, untested */
   readonly conclusion: ExperimentsReport['conclusion'];
 }
 
-/** Digits behind the point, as APEX prints its results. */
+/** Decimal places, as in APEX's results. */
 const DIGITS = 3;
 
-/** The document of a report; `ids` are those of the spec's judges. It has no times, so that two runs of one seed are equal. */
+/**
+ * Makes the document of a report; `ids` are those of the spec's judges. It contains no times, so
+ * that two runs of one seed give equal documents.
+ */
 export function writeDocument(
   report: ExperimentsReport,
   { samples, planner, source }: Pick<ExperimentsOptions, 'samples' | 'planner' | 'source'>,
@@ -105,7 +114,7 @@ export function writeDocument(
   };
 }
 
-/** With the names of the pictures, which a person knows them by. */
+/** Adds the pictures' file names, for people. */
 function writeSimilar(source: ExperimentsOptions['source']): Pick<ReportDocument, 'similar'> {
   const sets = similarIn(source);
   if (sets.length === 0) return {};
@@ -177,15 +186,16 @@ const documentSchema = v.looseObject({
   ),
 });
 
-/** What a run goes on from. */
+/** The input of a run that continues another. */
 export interface ReadDocument {
   readonly query: string;
   readonly experiments: readonly ExperimentPlan[];
 }
 
 /**
- * The question and the experiments of a document; results are not taken over, since a run asks again or
- * finds its own answers. APEX's field names are read too (`APEX_FIELDS`). Throws Error that names the field at fault.
+ * Reads the question and the experiments of a document. Results are not read, because the run asks
+ * again or finds its stored answers. APEX's field names are also accepted (`APEX_FIELDS`). Throws
+ * Error that names the field at fault.
  */
 export function readDocument(text: string): ReadDocument {
   let value: unknown;

@@ -5,15 +5,21 @@ import type { ExperimentPlan } from './experiment.ts';
 import { makePicture } from './tools/make-picture.ts';
 import type { DrawKey } from './tools/tool.ts';
 
-/** Pictures that are kept: those of five experiments of eight answers, some 2 kB each. */
+/**
+ * Maximum number of cached questions: enough for five experiments with eight answers, at some 2 kB
+ * per picture.
+ */
 const KEPT = 4096;
 
-/** What a question shows, in this order: exactly as many questions for each answer, by seed alone. */
+/**
+ * The pictures that a question shows, in order. They depend only on the seed and this key; every
+ * answer has equally many questions.
+ */
 export type DrawSample = (experiment: number, answer: number, index: number) => readonly Picture[];
 
 /**
- * The pictures that one question shows. Throws Error that names the tool and the field at fault, or why
- * there is no such picture.
+ * Draws the pictures of one question. Throws Error that names the tool and the field at fault, or
+ * why there is no such picture.
  */
 export function drawQuestion(
   { answers, among }: Pick<ExperimentPlan, 'answers' | 'among'>,
@@ -28,14 +34,15 @@ export function drawQuestion(
   return [...answers.keys()].map((place) =>
     makePicture(
       place === key.answer ? own : among,
-      // each place has draws of its own, so that no photograph stands beside itself while others are left
+      // each place has its own draws, so that no photograph appears twice in a question while
+      // others are unused
       { ...key, index: key.index * answers.length + place },
       source,
     ),
   );
 }
 
-/** The pictures of a run; the same objects each time while they are kept. */
+/** The pictures of a run, cached: repeated calls return the same objects. */
 export function createSamples(
   seed: number,
   source: PictureSourceSpec,

@@ -5,22 +5,25 @@ import type { ToolPair } from './tools/data-types.ts';
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** Answers of one experiment: two at least, as in APEX. */
+/** Number of answers of an experiment; at least two, as in APEX. */
 export const ANSWERS = { least: 2, most: 8 } as const;
-/** Pictures that one question shows at the most; ours. */
+/** Maximum pictures per question; ours. */
 export const MOST_SHOWN = 4;
-/** APEX stops at five experiments. */
+/** Maximum experiments of a run, as in APEX. */
 export const MOST_EXPERIMENTS = 5;
-/** Added to the answers of every experiment: the judge may abstain. */
+/** Added to the answers of every experiment, so that the judge may abstain. */
 export const UNKNOWN = 'Unknown';
 
-/** One answer, and how the pictures are made for which it is right. */
+/** One answer, and the tools that make the pictures for which it is right. */
 export interface AnswerPlan extends ToolPair {
-  /** as the judge would say it, e.g. "A car" */
+  /** in the judge's words, e.g. "A car" */
   readonly text: string;
 }
 
-/** What an experiment is about, so that results can be put together by type, group or class. */
+/**
+ * The subject of an experiment, by which results are grouped: a type, a tool, a class or a kind of
+ * question.
+ */
 export interface About {
   readonly kind: 'type' | 'tool' | 'class' | 'question';
   readonly name: string;
@@ -34,12 +37,12 @@ export interface ExperimentPlan {
   readonly rewordings: readonly string[];
   readonly answers: readonly AnswerPlan[];
   /**
-   * The question shows as many pictures at once as there are answers, which name their places: the
-   * picture at the answer's place is made by its tools, every other one by these. Absent: one picture.
+   * If set, the question shows one picture per answer, and the answers name places: the tools of
+   * the right answer make the picture at its place, these tools all others. Absent: one picture.
    */
   readonly among?: ToolPair;
   readonly about: readonly About[];
-  /** all answers show the same data: its accuracy is the noise floor */
+  /** all answers show the same data, so that the accuracy is the noise floor */
   readonly sham?: true;
 }
 
@@ -86,7 +89,10 @@ const planSchema = v.strictObject({
   among: v.exactOptional(v.strictObject(pairSchema)),
   sham: v.exactOptional(v.literal(true)),
 });
-/** An experiment from a link, a file or a model, as far as it can be checked without the tools. */
+/**
+ * An experiment from a link, a file or a model; checks everything that does not depend on the
+ * tools.
+ */
 export const experimentSchema = v.pipe(
   planSchema,
   v.forward(
@@ -98,7 +104,7 @@ export const experimentSchema = v.pipe(
   ),
 );
 
-/** Pictures that a question of the experiment shows at once. */
+/** The number of pictures in each question of the experiment. */
 export function shownIn({ among, answers }: Pick<ExperimentPlan, 'among' | 'answers'>): number {
   return among ? answers.length : 1;
 }

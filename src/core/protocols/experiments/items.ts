@@ -1,35 +1,38 @@
 import type { Ask } from '../../ask/ask.ts';
 import type { AnswerMode } from './report.ts';
 
-/** One question about one picture, or one turn of a model that plans. */
+/** One question about one sample, or one turn of a planning model. */
 export type ExperimentsItem =
   | {
       readonly kind: 'answer';
-      /** place of the experiment in the report, counted from 0 */
+      /** index of the experiment in the report, from 0 */
       readonly experiment: number;
-      /** place of the right answer */
+      /** index of the right answer */
       readonly answer: number;
-      /** place of the picture among those of the answer */
+      /** index of the sample among those of the answer */
       readonly index: number;
-      /** 0: the question itself; further ones: its rewordings */
+      /** 0: the original question; from 1: its rewordings */
       readonly wording: number;
       readonly mode: AnswerMode;
-      /** what can be said, the answers first; the same list for all items of an experiment */
+      /**
+       * possible answers, those of the experiment first; the same list for all items of an
+       * experiment
+       */
       readonly choices: readonly string[];
     }
   | {
       readonly kind: 'plan';
-      /** names the turn within the run, e.g. "experiment 2, try 1" */
+      /** name of the turn within the run, e.g. "experiment 2, try 1" */
       readonly name: string;
       readonly ask: Ask;
-      /** hashes of failed asks for which it stands in */
+      /** hashes of failed asks that this ask replaces */
       readonly heals: readonly string[];
     };
 
 export type AnswerItem = Extract<ExperimentsItem, { kind: 'answer' }>;
 export type PlanItem = Extract<ExperimentsItem, { kind: 'plan' }>;
 
-/** Names an item among those of one judge. */
+/** Names an item uniquely among those of one judge. */
 export function nameItem(
   item: Omit<AnswerItem, 'choices'> | Pick<PlanItem, 'kind' | 'name'>,
 ): string {

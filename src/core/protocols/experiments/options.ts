@@ -6,45 +6,45 @@ import { type ExperimentSource, similarSourceSchema } from './similar/similar-se
 
 export const EXPERIMENTS_ID = 'experiments';
 
-/** pictures for each answer; APEX draws 20 */
+/** number of pictures per answer; APEX uses 20 */
 export const SAMPLES = { least: 2, most: 400 } as const;
 
-/** How many ways of saying a question are asked: the first alone, or all three. */
+/** Number of wordings per question: the first only, or all three. */
 export const WORDINGS = [1, 3] as const;
 
 /**
- * Who plans: our rules; a model that writes each experiment as JSON; or a model that makes one
- * constrained choice at a time, the rules filling the gaps.
+ * The planner: our rules; a model that writes each experiment as JSON; or a model that makes one
+ * constrained choice at a time, with the rules filling the gaps.
  */
 export type PlannerSpec =
   | { readonly type: 'rules' }
   | {
       readonly type: 'judge';
-      /** of the judge that plans */
+      /** id of the planning judge */
       readonly id: string;
       readonly how: 'writes' | 'chooses';
     };
 
-/** A question in plain words, and what may be spent on its answer. */
+/** A question in plain words, and the budget for answering it. */
 export interface ExperimentsOptions {
   readonly query: string;
-  /** experiments at the most, 1..5 */
+  /** maximum number of experiments, 1..5 */
   readonly most: number;
-  /** pictures for each answer of an experiment */
+  /** number of pictures per answer of an experiment */
   readonly samples: number;
-  /** ways of saying each question that are asked */
+  /** number of wordings per question */
   readonly wordings: (typeof WORDINGS)[number];
   readonly source: ExperimentSource;
   readonly planner: PlannerSpec;
-  /** "Unknown" cannot be chosen */
+  /** "Unknown" is not offered as an answer */
   readonly noUnknown?: true;
-  /** a sham experiment follows, whose accuracy is the noise floor */
+  /** a sham experiment follows; its accuracy is the noise floor */
   readonly sham?: true;
-  /** experiments that come first as they stand: edited ones, or those of a run that goes on */
+  /** experiments that run first, unchanged: edited ones, or those of a continued run */
   readonly begun?: readonly ExperimentPlan[];
   /**
-   * stops when the next experiment is planned, so that it can be edited before it runs; the first one of
-   * our rules runs, since the set-up shows it
+   * stops after planning the next experiment, so that it can be edited before it runs; the first
+   * experiment of our rules still runs, because the set-up shows it
    */
   readonly planOnly?: boolean;
 }
@@ -74,12 +74,12 @@ const optionsSchema = v.strictObject({
   planOnly: v.exactOptional(v.boolean('true or false is needed')),
 });
 
-/** Options from anywhere. Throws Error whose message begins with the path of the first fault. */
+/** Parses untrusted options. Throws Error whose message begins with the path of the first fault. */
 export function parseExperimentsOptions(value: unknown): ExperimentsOptions {
   return parseAt(optionsSchema, value);
 }
 
-/** Twenty pictures an answer and five experiments, as in the paper. */
+/** Twenty pictures per answer and five experiments, as in the paper. */
 export function defaultExperimentsOptions(): ExperimentsOptions {
   return {
     query: 'Can models identify left rotation in images?',
@@ -91,7 +91,7 @@ export function defaultExperimentsOptions(): ExperimentsOptions {
   };
 }
 
-/** Of a spec of this protocol, as it was parsed. */
+/** The options of a parsed spec of this protocol. */
 export function experimentsOptionsOf(options: unknown): ExperimentsOptions {
   return options as ExperimentsOptions;
 }

@@ -8,8 +8,8 @@ import type { ExperimentsReport } from './report.ts';
 import { type ExperimentsPlan, experimentsRounds } from './rounds.ts';
 
 /**
- * APEX (Conti et al.): a question in plain words becomes experiments, each a question about pictures that
- * are made for its answers. What is found decides whether another experiment follows.
+ * APEX (Conti et al.): turns a question in plain words into experiments, each a question about
+ * pictures that are made for its answers. The results decide whether another experiment follows.
  */
 export const experiments: Protocol<ExperimentsOptions, ExperimentsReport, ExperimentsPlan> = {
   id: EXPERIMENTS_ID,
@@ -27,7 +27,7 @@ export const experiments: Protocol<ExperimentsOptions, ExperimentsReport, Experi
   refusals(abilities, { planner }) {
     const reason = whyUnable(abilities);
     if (reason === null) return [];
-    // it may be the one that plans, which needs to read text alone
+    // it may still plan, for which it only needs to read text
     const mayPlan = planner.type === 'judge' && abilities.readsText && abilities.modes.length > 0;
     return [
       { what: 'any question about pictures', reason, ...(!mayPlan && { all: true as const }) },

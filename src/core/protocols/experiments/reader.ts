@@ -9,20 +9,23 @@ import { type ExperimentsRun, rolesIn } from './roles.ts';
 import { type ExperimentsPlan, readReply } from './rounds.ts';
 import { type SaidBy, type Stage, type StageReply, tellStory } from './story.ts';
 
-/** Answers that are read together. */
+/** Number of answers that are read together. */
 const SLICE = 2000;
 
-/** What was read of one judge: of each question the place of its choice, of each turn what it wrote. */
+/** The readings of one judge: the choice for each question, and the text of each planning turn. */
 interface JudgeReadings {
   readonly said: Map<string, number | null>;
   readonly replies: Map<string, PlanReply>;
-  /** hashes of the turns of a model that plans, by their names */
+  /** hashes of the planning turns, by name */
   readonly turns: Map<string, string>;
   readonly rounds: RoundReadings<ExperimentsItem, ExperimentsPlan, true>;
   milliseconds: number;
 }
 
-/** Reads a run's answers and keeps a choice of each; the report is the story told with these. */
+/**
+ * Reads a run's answers and keeps only the choice in each; the report comes from replaying the
+ * story with these choices.
+ */
 export function createExperimentsReader(
   run: ExperimentsRun,
 ): Reader<ExperimentsReport, ExperimentsPlan> {
@@ -84,7 +87,7 @@ export function createExperimentsReader(
       for (let round = 0; round < rounds && !told.done; round++) {
         told = story.next(replyTo(told.value, faultOf));
       }
-      // a turn that failed is healed by the next one, and has no answer of its own
+      // a failed planning turn has no answer of its own; the next turn replaces it
       const isWhole = read.every(({ rounds }, judge) =>
         rounds
           .plans()
@@ -98,7 +101,7 @@ export function createExperimentsReader(
           ),
       );
       const report: ExperimentsReport = told.done ? told.value : told.value.report;
-      // what ends a run may come otherwise once all of its answers are there
+      // the ending may change once all answers are present
       const isOpen = told.done !== true || (!isWhole && report.ending.kind === 'answered');
       return {
         ...report,

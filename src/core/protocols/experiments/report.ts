@@ -1,60 +1,68 @@
 import type { Share } from '../../statistics/intervals/wilson.ts';
 import type { ExperimentPlan } from './experiment.ts';
 
-/** How a judge answers: by the likelihood of each answer, or by writing one of those it is given. */
+/**
+ * How a judge answers: by the likelihood of each answer, or by writing one of the listed answers.
+ */
 export type AnswerMode = 'likelihood' | 'choice';
 
-/** What one judge did in one experiment. */
+/** The results of one judge in one experiment. */
 export interface ModelResult {
-  /** place in the spec */
+  /** index in the spec */
   readonly judge: number;
   readonly mode: AnswerMode;
-  /** answered questions, and how many there are */
+  /** questions answered, and questions in total */
   readonly answered: number;
   readonly asked: number;
-  /** of each answer: share of its pictures that were told right; null: no picture of it is answered */
+  /** by answer: share of its pictures answered correctly; null: none is answered */
   readonly classWise: readonly (Share | null)[];
-  /** mean of the class-wise shares, abstentions and unreadable answers counted wrong, with its 95 % interval over pictures */
+  /**
+   * mean of the class-wise shares, counting abstentions and unreadable answers as wrong, with its
+   * 95 % interval over pictures
+   */
   readonly average: Share | null;
   /** share of answers that abstain */
   readonly unknown: Share | null;
-  /** answers that could not be read */
+  /** number of unreadable answers */
   readonly unreadable: number;
-  /** rows: the right answer; columns: what was said, then Unknown, then unreadable; counts */
+  /** counts; rows: the right answer; columns: the judge's answer, then Unknown, then unreadable */
   readonly confusion: readonly (readonly number[])[];
-  /** mean accuracy for each way of saying the question */
+  /** mean accuracy by wording */
   readonly byWording: readonly (Share | null)[];
-  /** by picture, in the order of answers and draws: right answers among the ways of asking; undefined: not answered yet */
+  /**
+   * by picture, in the order of answers and draws: number of wordings answered correctly;
+   * undefined: not answered yet
+   */
   readonly hits: readonly (number | undefined)[];
 }
 
-/** Something that was wrong with a plan, and how it was mended. */
+/** A fault in a plan, and how it was healed. */
 export interface Healed {
-  /** which try of this experiment, from 1 */
+  /** number of the attempt for this experiment, from 1 */
   readonly attempt: number;
   readonly fault: string;
-  /** asked again with the fault; started again from the beginning; or filled in by the rules */
+  /** retried with the fault, restarted from scratch, or filled in by the rules */
   readonly mended: 'retry' | 'restart' | 'rules';
-  /** what the planner had written or chosen; null: nothing that can be shown */
+  /** the planner's text; null: none to show */
   readonly wrote: string | null;
 }
 
-/** How the model that plans begins the report: its claim, as all that it says. */
+/** The planning model's start of the report; like all of its statements a claim. */
 export interface Initiation {
-  /** the question as it puts it */
+  /** the question in the model's words */
   readonly query: string;
-  /** places of the judges that it wants evaluated, at least one */
+  /** indexes of the judges that it wants evaluated, at least one */
   readonly models: readonly number[];
   readonly openQuestions: readonly string[];
 }
 
-/** What it says of an experiment's results; no interval need bear it out. */
+/** The model's comments on an experiment's results, not checked against intervals. */
 export interface Claim {
   readonly recap: string;
   readonly interpretation: string;
 }
 
-/** What it concludes, in APEX's four parts. */
+/** The model's conclusion, in APEX's four parts. */
 export interface Conclusion {
   readonly introduction: string;
   readonly process: string;
@@ -62,17 +70,17 @@ export interface Conclusion {
   readonly interpretation: string;
 }
 
-/** An experiment with what came of it. */
+/** An experiment with its results. */
 export interface ExperimentReport {
-  /** counted from 1 */
+  /** number, from 1 */
   readonly id: number;
   readonly plan: ExperimentPlan;
   readonly healed: readonly Healed[];
   /** in the order of the models */
   readonly results: readonly ModelResult[];
-  /** sentences that follow from intervals */
+  /** sentences derived from intervals */
   readonly findings: readonly string[];
-  /** null: our rules plan, or the model has not said anything that can be read */
+  /** null: our rules plan, or the model's claim is unreadable or missing */
   readonly claim: Claim | null;
 }
 
@@ -83,34 +91,34 @@ export type Ending =
   | { readonly kind: 'cap' }
   | { readonly kind: 'planned-all' }
   | { readonly kind: 'plan-only' }
-  /** the planner could not be healed, or the question cannot be planned */
+  /** the planner's faults could not be healed, or the question cannot be planned */
   | { readonly kind: 'gave-up'; readonly reason: string };
 
-/** The report of a run, as far as it is answered. Every figure and sentence follows from it. */
+/** The report of a run, as far as it is answered. Every figure and sentence comes from it. */
 export interface ExperimentsReport {
   readonly query: string;
-  /** what the planner understood, in a sentence; null: it has not said so yet */
+  /** the planner's interpretation in one sentence; null: not available yet */
   readonly understood: string | null;
-  /** places of the judges that are evaluated */
+  /** indexes of the judges that are evaluated */
   readonly models: readonly number[];
-  /** place of the judge that plans; null: our rules do */
+  /** index of the planning judge; null: our rules plan */
   readonly planner: number | null;
   readonly experiments: readonly ExperimentReport[];
-  /** the experiment that is planned and not run, where a run stops before it */
+  /** the planned experiment before which the run stopped; null: none */
   readonly next: ExperimentPlan | null;
   /** results of the sham experiment; null: there is none */
   readonly sham: ExperimentReport | null;
-  /** what was healed besides the plans of the experiments above */
+  /** faults healed outside the plans of the experiments above */
   readonly healedLast: readonly Healed[];
   readonly sufficient: boolean;
   readonly necessary: boolean;
   readonly ending: Ending;
   readonly openQuestions: readonly string[];
-  /** sentences that follow from intervals */
+  /** sentences derived from intervals */
   readonly conclusions: readonly string[];
-  /** how the model that plans began the report; null: our rules plan, or it cannot be read */
+  /** the planning model's start of the report; null: our rules plan, or it is unreadable */
   readonly initiation: Initiation | null;
-  /** what it concludes; the same holds */
+  /** the planning model's conclusion; null as above */
   readonly conclusion: Conclusion | null;
   readonly milliseconds: number;
 }

@@ -4,13 +4,13 @@ import type { ExperimentsOptions } from './options.ts';
 
 export type ExperimentsRun = ProtocolRun<ExperimentsOptions>;
 
-/** Who does what, by place in the spec. */
+/** The judges' roles, by index in the spec. */
 export interface Roles {
-  /** null: our rules plan, or the planner is not here */
+  /** null: our rules plan, or the planner is not available here */
   readonly planner: number | null;
-  /** judges that are evaluated; one that plans is not */
+  /** judges that are evaluated; the planner is not */
   readonly models: readonly number[];
-  /** ids by place, null where a judge is not evaluated: what a question may name */
+  /** ids by index, which a question may name; null for a judge that is not evaluated */
   readonly ids: readonly (string | null)[];
 }
 

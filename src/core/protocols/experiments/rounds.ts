@@ -13,7 +13,7 @@ import { type RunStage, type SaidBy, tellStory, wordingsOf } from './story.ts';
 
 export type ExperimentsPlan = ListPlan<ExperimentsItem>;
 
-/** One round for each experiment; which comes next follows from the answers so far. */
+/** Yields one round per experiment or planning turn; each depends on the answers so far. */
 export function* experimentsRounds(
   run: ExperimentsRun,
 ): Generator<Round<ExperimentsPlan>, void, RoundAnswers> {
@@ -39,7 +39,7 @@ export function* experimentsRounds(
   }
 }
 
-/** One turn of the model that plans; the others are asked nothing meanwhile. */
+/** One turn of the planning model; the other judges are asked nothing in this round. */
 function planningRound(
   run: ExperimentsRun,
   { name, ask, heals = [] }: PlanStage,
@@ -71,13 +71,13 @@ function replyIn(run: ExperimentsRun, { ask }: PlanStage, answers: RoundAnswers)
   return readReply(answer);
 }
 
-/** What a model that plans answered to one of its turns. */
+/** The planning model's answer to one of its turns. */
 export function readReply(body: AnswerBody | undefined): PlanReply {
   if (body?.mode === 'generate') return { text: body.text };
   return body?.mode === 'choose' ? { place: likeliest(body) } : undefined;
 }
 
-/** The items of a stage for a judge; none for one that is not evaluated. */
+/** The items of a stage for a judge; empty if it is not evaluated. */
 export function itemsOf(
   run: ExperimentsRun,
   stage: RunStage,

@@ -12,21 +12,21 @@ import { type Rules, readQuestion } from './planner/read-question.ts';
 import type { ExperimentReport, ExperimentsReport, Healed } from './report.ts';
 import { type ExperimentsRun, type Roles, rolesIn } from './roles.ts';
 
-/** An experiment that is put to the judges. */
+/** A stage in which the judges answer an experiment's questions. */
 export interface RunStage {
   readonly kind: 'run';
-  /** place in the report, counted from 0; the sham experiment comes last */
+  /** index in the report, from 0; the sham experiment comes last */
   readonly experiment: number;
   readonly plan: ExperimentPlan;
   readonly models: readonly number[];
-  /** the report as it stands when the experiment begins */
+  /** the report at the start of the experiment */
   readonly report: ExperimentsReport;
 }
 
-/** What happens next: a model plans, or an experiment runs. */
+/** The next stage: a model plans, or an experiment runs. */
 export type Stage = RunStage | (PlanStage & { readonly report: ExperimentsReport });
 
-/** What each judge said in an experiment. */
+/** Each judge's answers in an experiment. */
 export type SaidBy = (judge: number) => SaidOf;
 
 export type StageReply = { readonly said: SaidBy } | { readonly reply: PlanReply };
@@ -37,8 +37,9 @@ type Planned =
   | null;
 
 /**
- * A run from its question to its report, stage by stage; each stage is given what came of it. The engine
- * plays it to know what to ask next, the reader to make the report: both have the same story.
+ * Tells a run from its question to its report, stage by stage; each stage receives its results. The
+ * engine plays it to know what to ask next, and the reader to make the report, so both follow the
+ * same story.
  */
 export function* tellStory(run: ExperimentsRun): Generator<Stage, ExperimentsReport, StageReply> {
   const { options } = run;
@@ -113,7 +114,7 @@ export function* tellStory(run: ExperimentsRun): Generator<Stage, ExperimentsRep
   return { ...report, conclusions: sayConclusions(report, nameIn(run)) };
 }
 
-/** The next experiment, by who plans; null: there is no further one. */
+/** The next experiment from the chosen planner; null: there is none. */
 function* planNext(
   run: ExperimentsRun,
   { ladder, reason }: Rules,
@@ -138,7 +139,10 @@ function* planNext(
   return 'value' in asked ? { plan: asked.value, healed: asked.healed } : asked;
 }
 
-/** A model that writes says which judges it wants and what is open; where it cannot be read, our rules stand. */
+/**
+ * Asks a writing model which judges it wants and which questions are open; if its answer is
+ * unreadable, our rules apply.
+ */
 function* initiate(
   writer: PlannerTurns,
   report: ExperimentsReport,
@@ -149,7 +153,7 @@ function* initiate(
   return { ...report, initiation, models, openQuestions, healedLast };
 }
 
-/** It says itself whether it knows enough; where that cannot be read, our rules stand. */
+/** Asks the model whether the evidence suffices; if its answer is unreadable, our rules apply. */
 function* askSufficiency(
   writer: PlannerTurns,
   report: ExperimentsReport,
@@ -159,7 +163,7 @@ function* askSufficiency(
   return 'value' in asked ? { ...report, ...asked.value, healedLast } : { ...report, healedLast };
 }
 
-/** The turns of a model that writes; null: our rules plan, or it makes one choice at a time. */
+/** The turns of a writing model; null if our rules plan or the model makes one choice at a time. */
 function writerIn(
   run: ExperimentsRun,
   { planner: place }: Roles,
@@ -171,7 +175,7 @@ function writerIn(
   return createPlannerTurns(run, abilities, models, nameIn(run));
 }
 
-/** The turns of a model that plans, as stages of the story. */
+/** Passes a planning model's turns on as stages of the story. */
 function* relay<T>(
   report: ExperimentsReport,
   inner: Generator<PlanStage, T, PlanReply>,
@@ -206,7 +210,7 @@ function readExperiment(
   return { id: experiment + 1, plan, healed, results, findings, claim: null };
 }
 
-/** The judges that can be shown what an experiment shows; the others have no result of it. */
+/** The judges that can be shown an experiment's pictures; the others get no result for it. */
 function askedIn(
   { judges }: ExperimentsRun,
   plan: ExperimentPlan,
@@ -218,7 +222,7 @@ function askedIn(
   });
 }
 
-/** How many ways an experiment's question is asked in a run. */
+/** The number of wordings of an experiment's question in a run. */
 export function wordingsOf({ options }: ExperimentsRun, { rewordings }: ExperimentPlan): number {
   return Math.min(options.wordings, 1 + rewordings.length);
 }

@@ -3,18 +3,18 @@ import { dataTypes, ourTypes } from '../tools/data-types.ts';
 import { TYPE_GROUPS, type TypeGroup } from '../tools/tool.ts';
 import { type ComparedRun, type Pooled, poolShares, sharesOf } from './pool-pictures.ts';
 
-/** A cell of a heat map: what is distinguished, by which judge or under which type. */
+/** A cell of a heat map: accuracy on a set of classes, by judge or by group of types. */
 export interface ClassCell {
-  /** the classes that an experiment tells apart: "circle, cross" */
+  /** the classes to distinguish: "circle, cross" */
   readonly classes: string;
   /** judge's name, or group of types */
   readonly column: string;
   readonly accuracy: Pooled;
-  /** of a guess: one over the number of classes */
+  /** accuracy of guessing: one over the number of classes */
   readonly chance: number;
 }
 
-/** Classes distinguished by each judge, without any transform (Figure 3). */
+/** Accuracy on classes by judge, on pictures without any transform (Figure 3). */
 export function mapClasses(runs: readonly ComparedRun[]): readonly ClassCell[] {
   const parts = runs.flatMap((run) =>
     run.experiments
@@ -30,7 +30,7 @@ export function mapClasses(runs: readonly ComparedRun[]): readonly ClassCell[] {
   return poolCells(parts);
 }
 
-/** Classes distinguished under each group of types, all judges together (Figure 4). */
+/** Accuracy on classes by group of types, all judges together (Figure 4). */
 export function mapClassesUnder(runs: readonly ComparedRun[]): readonly ClassCell[] {
   const parts = runs.flatMap(({ experiments }) =>
     experiments.filter(isAboutClasses).flatMap((one) => {
@@ -49,7 +49,7 @@ function isAboutClasses({ plan }: ExperimentReport): boolean {
   return !plan.sham && plan.among === undefined && plan.about.some(({ kind }) => kind === 'class');
 }
 
-/** Of the type that all answers' pictures have; null: they are as they come. */
+/** The group of the type that all answers' pictures have; null if they are untransformed. */
 function groupOf({ plan }: ExperimentReport): TypeGroup | null {
   const type = plan.about.find(({ kind }) => kind === 'type' || kind === 'tool');
   if (!type) return null;

@@ -1,7 +1,9 @@
 import { APEX_TYPES } from '../published/apex-results.ts';
 import type { TypeScore } from './type-scores.ts';
 
-/** A type in Figure 2: both series from 0, the lowest of the types shown, to 1, the highest. */
+/**
+ * A type in Figure 2. Both series are scaled from 0 for the lowest type shown to 1 for the highest.
+ */
 export interface NormalisedType {
   readonly id: string;
   readonly title: string;
@@ -11,8 +13,8 @@ export interface NormalisedType {
 }
 
 /**
- * Min–max normalised accuracies of the paper's types that ran, in the order of Figure 2. Both series are
- * normalised over these types alone, so that each begins at 0 and ends at 1.
+ * Min–max normalised accuracies of those of the paper's types that ran, in the order of Figure 2.
+ * Both series are normalised over these types only, so that each spans 0 to 1.
  */
 export function normaliseTypes(scores: readonly TypeScore[]): readonly NormalisedType[] {
   const own = scores.filter(({ ours }) => !ours);

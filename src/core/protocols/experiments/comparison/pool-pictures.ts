@@ -2,24 +2,24 @@ import { meanInterval } from '../../../statistics/intervals/mean-interval.ts';
 import type { Share } from '../../../statistics/intervals/wilson.ts';
 import type { ExperimentReport } from '../report.ts';
 
-/** A run's experiments that are compared, and who answered. */
+/** A run's experiments for comparison, and the judges' names. */
 export interface ComparedRun {
-  /** names the run, for links */
+  /** id of the run, for links */
   readonly id: string;
   readonly experiments: readonly ExperimentReport[];
-  /** of the judges by place in the spec */
+  /** the judges' names, by index in the spec */
   readonly names: readonly string[];
 }
 
-/** An accuracy with what it rests on. */
+/** An accuracy with the numbers of experiments and pictures behind it. */
 export interface Pooled extends Share {
   readonly experiments: number;
   readonly pictures: number;
 }
 
 /**
- * Of each picture of an experiment the share of right answers over the judges and wordings that
- * answered; pictures without an answer are left out. `judge`: of that judge alone.
+ * For each picture of an experiment, the share of right answers over judges and wordings; pictures
+ * without an answer are left out. `judge`: only this judge's answers.
  */
 export function sharesOf({ results }: ExperimentReport, judge?: number): number[] {
   const taken = results.filter((one) => judge === undefined || one.judge === judge);
@@ -34,8 +34,8 @@ export function sharesOf({ results }: ExperimentReport, judge?: number): number[
 }
 
 /**
- * The mean over pictures with its 95 % interval by Student's t: a picture is one observation, however
- * many judges and wordings answered about it. Null where none is answered.
+ * The mean over pictures with its 95 % interval by Student's t. A picture is one observation,
+ * however many judges and wordings answered about it. Null if no picture has an answer.
  */
 export function poolShares(experiments: readonly (readonly number[])[]): Pooled | null {
   const answered = experiments.filter(({ length }) => length > 0);

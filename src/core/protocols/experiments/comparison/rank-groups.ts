@@ -5,18 +5,18 @@ import { TYPE_GROUPS, type TypeGroup } from '../tools/tool.ts';
 import { type ComparedRun, type Pooled, poolShares, sharesOf } from './pool-pictures.ts';
 import type { TypeScore } from './type-scores.ts';
 
-/** A group by the mean of its types, beside the published mean of the same types. */
+/** A group's mean over its types, with the published mean of the same types. */
 export interface RankedGroup {
   readonly group: TypeGroup;
-  /** mean of the types; 95 % over pictures, the types fixed */
+  /** mean of the types; 95 % interval over pictures, with the types fixed */
   readonly accuracy: Share;
-  /** types of the paper that ran, by id */
+  /** ids of the paper's types that ran */
   readonly types: readonly string[];
-  /** APEX's mean of these very types (Table 3) */
+  /** APEX's mean over the same types (Table 3) */
   readonly published: number;
 }
 
-/** The groups of which a type of the paper ran, the best first. Our own types do not count here. */
+/** The groups with at least one of the paper's types, best first. Our own types are ignored. */
 export function rankGroups(scores: readonly TypeScore[]): readonly RankedGroup[] {
   const ranked = TYPE_GROUPS.flatMap((group): RankedGroup[] => {
     const own = scores.filter((score) => score.group === group && !score.ours);
@@ -27,7 +27,10 @@ export function rankGroups(scores: readonly TypeScore[]): readonly RankedGroup[]
   return ranked.toSorted((a, b) => b.accuracy.share - a.accuracy.share);
 }
 
-/** Half the width of an interval of a mean: the halves of independent parts add as squares. */
+/**
+ * The mean of the types. The half-width of its interval combines those of the independent types in
+ * quadrature.
+ */
 function meanOfTypes(scores: readonly TypeScore[]): Share {
   const share = meanOf(scores.map(({ accuracy }) => accuracy.share));
   const half = ({ low, high }: Share) => (high - low) / 2;
@@ -36,15 +39,18 @@ function meanOfTypes(scores: readonly TypeScore[]): Share {
   return { share, low: Math.max(0, share - reach), high: Math.min(1, share + reach) };
 }
 
-/** A group that a run asked about as such. */
+/** A group that a run asked about as a whole. */
 export interface AskedGroup {
   readonly group: TypeGroup;
   readonly accuracy: Pooled;
-  /** true where none of the paper's types was among what was asked about, as with style on drawn worlds */
+  /** true if none of the paper's types was asked about, as with style on drawn worlds */
   readonly ours: boolean;
 }
 
-/** Groups asked about directly, the best first: the mean over all experiments of those runs, as in APEX. */
+/**
+ * Groups asked about directly, best first, by the mean over all experiments of those runs, as in
+ * APEX.
+ */
 export function rankAsked(
   runs: readonly (ComparedRun & { readonly group: TypeGroup })[],
 ): readonly AskedGroup[] {
@@ -60,17 +66,17 @@ export function rankAsked(
   return asked.toSorted((a, b) => b.accuracy.share - a.accuracy.share);
 }
 
-/** Rank correlation with what is published, over what both have. */
+/** Rank correlation with published values, over the entries that both have. */
 export interface Agreement {
-  /** Kendall's tau-b, -1..1; null of fewer than three, or where one list is constant */
+  /** Kendall's tau-b, -1..1; null if fewer than three entries or if one list is constant */
   readonly tau: number | null;
-  /** groups or types that are compared */
+  /** number of groups or types compared */
   readonly count: number;
 }
 
 const FEWEST = 3;
 
-/** Our groups against APEX's mean of the same types. */
+/** Our group ranking against APEX's means of the same types. */
 export function agreeOnGroups(ranked: readonly RankedGroup[]): Agreement {
   return agree(
     ranked.map(({ accuracy }) => accuracy.share),
@@ -78,7 +84,10 @@ export function agreeOnGroups(ranked: readonly RankedGroup[]): Agreement {
   );
 }
 
-/** Groups asked about directly, against one column of APEX's Table 2; those of our own types alone are left out. */
+/**
+ * Groups asked about directly against one column of APEX's Table 2; groups with only our own types
+ * are left out.
+ */
 export function agreeOnAsked(
   asked: readonly AskedGroup[],
   column: 'asked' | 'informedness',
@@ -92,7 +101,7 @@ export function agreeOnAsked(
   );
 }
 
-/** Our types against APEX's accuracy of the same, and against their order in Udandarao et al. */
+/** Our type ranking against APEX's accuracies, and against the order in Udandarao et al. */
 export function agreeOnTypes(scores: readonly TypeScore[]): {
   readonly apex: Agreement;
   readonly udandarao: Agreement;

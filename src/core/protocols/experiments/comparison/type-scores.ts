@@ -6,18 +6,18 @@ import { type ComparedRun, type Pooled, poolShares, sharesOf } from './pool-pict
 /** How well a data type is identified. */
 export interface TypeScore {
   readonly id: string;
-  /** as tables and charts have it */
+  /** name in tables and charts */
   readonly title: string;
   readonly group: TypeGroup;
-  /** true where it is not among the paper's 27 */
+  /** true if it is not among the paper's 27 */
   readonly ours: boolean;
   readonly accuracy: Pooled;
 }
 
 /**
- * The types that runs asked about, from their experiments with two answers about one picture and one type alone, so
- * that a guess is right in half of them all (ours: APEX takes every experiment together). In the order
- * of `dataTypes`, ours last.
+ * Scores the types that runs asked about, in the order of `dataTypes`, ours last. Only experiments
+ * with two answers about one picture and one type count, so that chance is one half in all of them
+ * (ours: APEX pools every experiment).
  */
 export function scoreTypes(runs: readonly ComparedRun[]): readonly TypeScore[] {
   return [...dataTypes, ...ourTypes].flatMap(({ id, title, group, ours = false }) => {

@@ -5,16 +5,17 @@ import { guardData } from './guard-data.ts';
 import { guardPictures } from './guard-pictures.ts';
 
 /**
- * Of a question that shows several pictures. Its answers differ in the place of a picture alone, so what
- * may give the answer away is how that picture differs from those beside it: the two ways of making
- * pictures are held against each other as the answers of a question about one picture are.
+ * Guards a question that shows several pictures. Its answers differ only in the place of one
+ * picture, so the answer can be given away only by how that picture differs from the others. The
+ * two ways of making pictures are therefore compared like the answers of a question about one
+ * picture.
  */
 export function guardAmong<Plan extends GuardedPlan>(
   plan: Plan,
   among: ToolPair,
   shown: ShownPictures,
 ): readonly Warning<Plan>[] {
-  // answers that are not made alike differ in more than their place
+  // answers with different tools differ in more than their place
   const uneven = guardData({ ...plan, sham: true });
   if (uneven.length > 0) return uneven;
   const two = contrastOf(plan, among, shown);
@@ -29,8 +30,8 @@ export function guardAmong<Plan extends GuardedPlan>(
 }
 
 /**
- * The two ways of making pictures as the answers of one question, with the pictures of each; null: the
- * experiment has no answer.
+ * The two ways of making pictures as the answers of one question, with the pictures of each; null
+ * if the experiment has no answer.
  */
 export function contrastOf(
   plan: GuardedPlan,
@@ -58,7 +59,7 @@ export function contrastOf(
   return { plan: two, pictures };
 }
 
-/** The experiment with a mend of its two ways of making pictures. */
+/** Copies the mended tools of the two ways back into the experiment. */
 function takeBack<Plan extends GuardedPlan>(plan: Plan, { answers, sham }: GuardedPlan): Plan {
   const [own, others] = answers;
   if (!own || !others) return plan;

@@ -3,8 +3,8 @@ import type { ToolCall } from '../tools/tool.ts';
 import { type GuardedPlan, quoteAll, type Warning, withAnswers } from './guard.ts';
 
 /**
- * Whether the answers' pictures differ in one thing alone. Several published experiments do not: a
- * low-contrast dog is held against a vehicle as it is (arXiv 2406.12321, Table 3).
+ * Checks that the answers' pictures differ in one respect only. Several published experiments fail
+ * this: they compare a low-contrast dog with an unchanged vehicle (arXiv 2406.12321, Table 3).
  */
 export function guardData<Plan extends GuardedPlan>(plan: Plan): readonly Warning<Plan>[] {
   const selects = differences(plan.answers.map(({ select }) => select));
@@ -18,8 +18,8 @@ export function guardData<Plan extends GuardedPlan>(plan: Plan): readonly Warnin
 }
 
 /**
- * In which respects calls differ: "name" where they are of different tools, else the arguments.
- * Arguments that only keep other classes out go with the class.
+ * The respects in which calls differ: "name" if they use different tools, else the arguments.
+ * `without`, which only excludes other classes, counts only if nothing else differs.
  */
 function differences(calls: readonly ToolCall[]): readonly string[] {
   if (new Set(calls.map(({ name }) => name)).size > 1) return ['name'];
@@ -83,7 +83,7 @@ function severalArguments<Plan extends GuardedPlan>(
   };
 }
 
-/** Whether the answers say what the argument is. */
+/** Whether the question or an answer mentions the argument's value. */
 function isAsked({ question, answers }: GuardedPlan, part: 'select' | 'transform', name: string) {
   return answers.some(({ text, [part]: call }) => {
     const value = call.kwargs[name];
@@ -92,7 +92,7 @@ function isAsked({ question, answers }: GuardedPlan, part: 'select' | 'transform
   });
 }
 
-/** RotateImage(angle 90); TextToImageGeneration(class_name star). */
+/** E.g. "RotateImage(angle 90)" or "TextToImageGeneration(class_name star)". */
 function nameCall({ name, kwargs }: ToolCall): string {
   const said = Object.entries(kwargs).map(([field, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);

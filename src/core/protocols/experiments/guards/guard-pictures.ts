@@ -4,12 +4,12 @@ import { type GuardedPlan, type Warning, withAnswers } from './guard.ts';
 
 const RETRIEVAL = 'TextToImageRetrieval';
 const ROTATE = 'RotateImage';
-/** Pixels; what photographs are made alike at, at the most. */
+/** Maximum side in pixels to which a mend scales photographs. */
 const MOST_SIDE = 512;
 
 /**
- * Whether the drawn recipes differ in something that a judge may see besides what is asked: black
- * corners, sizes and shapes. `pictures` are those of each answer.
+ * Checks that the recipes differ in nothing visible besides what is asked: black corners, sizes and
+ * shapes. `pictures` are those of each answer.
  */
 export function guardPictures<Plan extends GuardedPlan>(
   plan: Plan,
@@ -51,7 +51,10 @@ function underWindow(transform: ToolCall): ToolCall {
   return transform;
 }
 
-/** Quarter turns of a square show all of it; a window hides the corners of every picture. */
+/**
+ * Quarter turns of a square leave no corners, and a round window hides the corners of every
+ * picture.
+ */
 function hasBlackCorners({ source, steps }: Picture): boolean {
   if (steps.some(({ op }) => op === 'round_window')) return false;
   return steps.some((step, place) => {

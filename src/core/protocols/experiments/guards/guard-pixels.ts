@@ -3,11 +3,11 @@ import type { Raster } from '../../../raster.ts';
 import { findTool } from '../tools/registry.ts';
 import type { GuardedPlan, Warning } from './guard.ts';
 
-/** What is measured of a picture besides what it shows. */
+/** Measurements of a picture apart from its contents. */
 export interface PixelFacts {
-  /** of its levels, deflated as in a PNG file without filters */
+  /** size of the pixel data, deflated as in a PNG file without filters */
   readonly bytes: number;
-  /** corners that are black, 0..4 */
+  /** number of black corners, 0..4 */
   readonly blackCorners: number;
 }
 
@@ -21,10 +21,10 @@ export function factsOf({ width, height, data }: Raster): PixelFacts {
   };
 }
 
-/** A fact that puts a picture with its answer this often gives the answer away; ours. */
+/** A measurement that separates two answers this often gives the answer away; ours. */
 const TELLING = 0.95;
 
-/** Whether an answer's transform changes levels by its nature, and not only where they stand. */
+/** Whether an answer's transform inherently changes pixel values, and not only their positions. */
 export function changesPixels({ answers }: Pick<GuardedPlan, 'answers'>): boolean {
   return answers.some(({ transform }) => {
     const tool = findTool('transform', transform.name);
@@ -33,9 +33,9 @@ export function changesPixels({ answers }: Pick<GuardedPlan, 'answers'>): boolea
 }
 
 /**
- * Whether file size or black corners alone put the pictures of two answers apart. `facts` are those of
- * each answer's pictures. A transform of pixels changes the size of files by its nature: it is what is
- * asked about, and no warning.
+ * Checks whether file size or black corners alone separate the pictures of two answers. `facts` are
+ * those of each answer's pictures. File size is ignored for transforms of pixel values: they
+ * inherently change it, and they are what is asked about.
  */
 export function guardPixels<Plan extends GuardedPlan>(
   plan: Plan,
@@ -67,7 +67,7 @@ export function guardPixels<Plan extends GuardedPlan>(
   ];
 }
 
-/** Of all pairs of answers the one that a number tells apart best. */
+/** The pair of answers that a measurement separates best. */
 function farthestPair(
   values: readonly (readonly number[])[],
 ): { readonly places: readonly [number, number]; readonly apart: number } | null {
@@ -82,7 +82,7 @@ function farthestPair(
   return best;
 }
 
-/** Share of pairs in which the larger number is of the same side, 0.5..1; a tie counts half. */
+/** Share of pairs in which the same side has the larger number, 0.5..1; a tie counts half. */
 function tellApart(first: readonly number[], second: readonly number[]): number {
   let larger = 0;
   for (const a of first) {

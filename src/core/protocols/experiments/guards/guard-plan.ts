@@ -7,8 +7,8 @@ import { guardSampleSize } from './guard-samples.ts';
 import { guardWords } from './guard-words.ts';
 
 /**
- * All that can be said of an experiment before it runs. `shown` are the recipes of some questions of each
- * answer; `samples` is how many will be asked.
+ * All warnings about an experiment before it runs. `shown`: recipes of some questions of each
+ * answer; `samples`: number of questions per answer.
  */
 export function guardPlan<Plan extends GuardedPlan>(
   plan: Plan,

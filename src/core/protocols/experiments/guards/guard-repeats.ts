@@ -2,10 +2,10 @@ import { hashPicture } from '../../../ask/ask-hash.ts';
 import type { Picture } from '../../../picture.ts';
 import type { GuardedPlan, Warning } from './guard.ts';
 
-/** A share of repeats from which intervals over pictures claim too much; ours. */
+/** Maximum share of repeated pictures; above it, intervals over pictures are too narrow. Ours. */
 const MOST_REPEATED = 0.2;
 
-/** Whether pictures come again and again. `pictures` are those of each answer. */
+/** Checks for repeated pictures. `pictures` are those of each answer. */
 export function guardRepeats<Plan extends GuardedPlan>(
   plan: Plan,
   pictures: readonly (readonly Picture[])[],

@@ -1,12 +1,12 @@
 import { wilson } from '../../../statistics/intervals/wilson.ts';
 import type { GuardedPlan, Warning } from './guard.ts';
 
-/** A difference from chance that should be seen, as a share; ours. */
+/** The smallest difference from chance that should be detectable, as a share; ours. */
 const WANTED_EFFECT = 0.2;
-/** Pictures for each answer that a mend asks for at the most. */
+/** Maximum pictures per answer that a mend proposes. */
 const MOST_SAMPLES = 400;
 
-/** What is known of a judge's accuracy; shares 0..1. */
+/** A judge's accuracy with its interval; shares 0..1. */
 export interface Accuracy {
   readonly share: number;
   readonly low: number;
@@ -14,8 +14,8 @@ export interface Accuracy {
 }
 
 /**
- * By how much an accuracy must be above chance so that its 95 % interval (Wilson) excludes chance, of so
- * many pictures in all; above 1 − chance where no accuracy does.
+ * The smallest excess over chance at which the 95 % interval (Wilson) of an accuracy over
+ * `pictures` pictures excludes chance; 1 if no accuracy does.
  */
 export function leastEffect(answers: number, pictures: number): number {
   const chance = 1 / answers;
@@ -25,7 +25,10 @@ export function leastEffect(answers: number, pictures: number): number {
   return 1;
 }
 
-/** Before it runs: whether so many pictures for each answer can tell a fair effect from chance. */
+/**
+ * Before a run: checks that the number of pictures per answer suffices to distinguish a moderate
+ * effect from chance.
+ */
 export function guardSampleSize<Plan extends GuardedPlan>(
   plan: Plan,
   samples: number,
@@ -45,8 +48,8 @@ export function guardSampleSize<Plan extends GuardedPlan>(
 }
 
 /**
- * After it ran: whether an accuracy lies away from chance by less than its interval reaches, so that
- * nothing follows from it.
+ * After a run: warns if the interval of an accuracy includes chance although the accuracy differs
+ * from it.
  */
 export function guardInterval<Plan extends GuardedPlan>(
   plan: Plan,
@@ -56,7 +59,7 @@ export function guardInterval<Plan extends GuardedPlan>(
   const chance = 1 / plan.answers.length;
   const effect = Math.abs(share - chance);
   if (low > chance || high < chance || effect === 0) return [];
-  // the interval narrows with the square root of the pictures
+  // the interval narrows with the square root of the number of pictures
   const half = (high - low) / 2;
   const needed = Math.ceil(samples * (half / effect) ** 2);
   const says = `Draw ${Math.min(needed, MOST_SAMPLES)} for each answer`;

@@ -1,23 +1,23 @@
 import { type GuardedPlan, quoteAll, type Warning } from './guard.ts';
 
-/** Words that say which answer is expected. */
+/** Phrases that suggest the expected answer. */
 const LEADING =
   /,? ?\b(?:isn['’]t it|aren['’]t they|doesn['’]t it|right|correct|of course|obviously|surely)\b,?(?=\s|\?|$)/gi;
-/** Words that every answer may have. */
+/** Words that do not identify an answer. */
 const EMPTY = new Set(
   'a an the is are of in it this that there to and or no not yes none these any image picture'.split(
     ' ',
   ),
 );
 
-/** Whether the question's words give the answer away. */
+/** Checks whether the question's wording gives the answer away. */
 export function guardWords<Plan extends GuardedPlan>(plan: Plan): readonly Warning<Plan>[] {
   return [...leading(plan), ...named(plan)];
 }
 
 function leading<Plan extends GuardedPlan>(plan: Plan): readonly Warning<Plan>[] {
   const found = plan.question.match(LEADING);
-  // "right" names a side as well: only at the end does it ask for consent
+  // "right" may also mean a side; it seeks agreement only at the end
   const words = found?.filter(
     (word) =>
       !/^(right|correct)$/i.test(word.replace(/^[, ]+|[, ]+$/g, '')) ||
@@ -35,7 +35,7 @@ function leading<Plan extends GuardedPlan>(plan: Plan): readonly Warning<Plan>[]
   ];
 }
 
-/** Some answers' words stand in the question, and others' do not. */
+/** Warns if the question names some answers and not others. */
 function named<Plan extends GuardedPlan>(plan: Plan): readonly Warning<Plan>[] {
   const asked = new Set(wordsOf(plan.question));
   const texts = plan.answers.map(({ text }) => text);
@@ -44,7 +44,7 @@ function named<Plan extends GuardedPlan>(plan: Plan): readonly Warning<Plan>[] {
     return wordsOf(text).filter((word) => !others.has(word));
   });
   const isNamed = own.map((words) => words.length > 0 && words.every((word) => asked.has(word)));
-  // of "Yes" and "No" neither has words of its own
+  // "Yes" and "No" have no words of their own
   const canBeNamed = own.map((words) => words.length > 0);
   const given = texts.filter((_, place) => isNamed[place]);
   const left = texts.filter((_, place) => canBeNamed[place] && !isNamed[place]);

@@ -1,20 +1,26 @@
 import type { Picture } from '../../../picture.ts';
 import type { ToolPair } from '../tools/data-types.ts';
 
-/** What guards look at of a planned experiment. */
+/** The parts of a planned experiment that guards check. */
 export interface GuardedPlan {
   readonly question: string;
   readonly answers: readonly (ToolPair & { readonly text: string })[];
-  /** the question shows a picture for each answer, the others made so; see ExperimentPlan */
+  /**
+   * if set, the question shows one picture per answer, and these tools make the others; see
+   * ExperimentPlan
+   */
   readonly among?: ToolPair;
-  /** all answers show the same data on purpose */
+  /** all answers intentionally show the same data */
   readonly sham?: true;
 }
 
-/** Of each answer, of each of its questions, the pictures that it shows. */
+/** The pictures shown, by answer and question. */
 export type ShownPictures = readonly (readonly (readonly Picture[])[])[];
 
-/** What one click changes: the experiment itself, or how many pictures each answer has. */
+/**
+ * A proposed change, applied by one click: to the experiment itself, or to the number of pictures
+ * per answer.
+ */
 export type Mend<Plan> =
   | { readonly kind: 'plan'; readonly says: string; readonly plan: Plan }
   | { readonly kind: 'samples'; readonly says: string; readonly samples: number };
@@ -30,16 +36,16 @@ export type GuardName =
   | 'wording'
   | 'samples';
 
-/** Something that may explain a result besides what the experiment asks about. */
+/** An alternative explanation of a result, besides what the experiment asks about. */
 export interface Warning<Plan> {
   readonly guard: GuardName;
-  /** what, where and why, in one or two sentences */
+  /** the problem, its place and the reason, in one or two sentences */
   readonly message: string;
-  /** null: no change of the experiment helps */
+  /** null: no change to the experiment helps */
   readonly mend: Mend<Plan> | null;
 }
 
-/** The experiment with the answers changed one by one. */
+/** The experiment with every answer changed by a function. */
 export function withAnswers<Plan extends GuardedPlan>(
   plan: Plan,
   change: (answer: Plan['answers'][number], place: number) => Plan['answers'][number],
@@ -47,7 +53,7 @@ export function withAnswers<Plan extends GuardedPlan>(
   return { ...plan, answers: plan.answers.map(change) };
 }
 
-/** “Yes” and “No”; “A”, “B” and “C”. */
+/** E.g. “Yes” and “No”; “A”, “B” and “C”. */
 export function quoteAll(texts: readonly string[]): string {
   const quoted = texts.map((text) => `“${text}”`);
   const last = quoted.pop() ?? '';

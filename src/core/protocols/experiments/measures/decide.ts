@@ -5,18 +5,21 @@ import {
 import type { ExperimentPlan } from '../experiment.ts';
 import type { ModelResult } from '../report.ts';
 
-/** A judge’s share of right answers beside that of a random pick. */
+/** A judge’s accuracy compared with chance. */
 export type BesideChance = 'above' | 'below' | 'at' | 'open';
 
-/** An interval this wide at most is narrow enough to say that there is nothing more to see; ours. */
+/**
+ * Maximum width of a narrow interval. A narrow interval that contains chance (or 0, for a
+ * difference) needs no more pictures; ours.
+ */
 export const NARROW = 0.35;
 
-/** Share right of one who picks among the answers at random and never abstains. */
+/** Accuracy of picking answers at random without ever abstaining. */
 export function chanceOf({ answers }: Pick<ExperimentPlan, 'answers'>): number {
   return 1 / answers.length;
 }
 
-/** "at": the interval holds chance and is narrow; "open": it is too wide to tell. */
+/** "at": the interval contains chance and is narrow; "open": it contains chance but is too wide. */
 export function besideChance(plan: ExperimentPlan, { average }: ModelResult): BesideChance {
   if (!average) return 'open';
   const chance = chanceOf(plan);
@@ -25,7 +28,7 @@ export function besideChance(plan: ExperimentPlan, { average }: ModelResult): Be
   return average.high - average.low <= NARROW ? 'at' : 'open';
 }
 
-/** How much more often one judge is right than another about the same pictures; -1..1. */
+/** Difference in accuracy of two judges on the same pictures, first minus second; -1..1. */
 export function differenceOf(first: ModelResult, second: ModelResult): PairedDifference | null {
   const shares = ({ hits, byWording }: ModelResult) =>
     hits.map((right) => (right === undefined ? null : right / Math.max(1, byWording.length)));

@@ -3,28 +3,33 @@ import type { ExperimentReport, ModelResult } from '../report.ts';
 import { dataTypes, ourTypes } from '../tools/data-types.ts';
 import { besideChance, differenceOf, isShown, NARROW } from './decide.ts';
 
-/** Whether the experiments so far answer the question: APEX's two conditions, decided by intervals. */
+/**
+ * Whether the experiments so far answer the question: APEX's two conditions, decided by intervals.
+ */
 export interface Progress {
-  /** every judge stands above, below or at chance in the last experiments, or the comparison is decided */
+  /** no judge's interval is open in any experiment, and a comparison, if asked for, is decided */
   readonly sufficient: boolean;
-  /** everything that the question names was tested, as hard as it can still tell something */
+  /**
+   * everything that the question names was tested, and no further experiment is available or useful
+   */
   readonly necessary: boolean;
   readonly openQuestions: readonly string[];
 }
 
 interface Wanted {
-  /** names of what the plan is about, each of which must be tested */
+  /** names of the properties, classes or questions that must be tested */
   readonly about: readonly string[];
   readonly compares: boolean;
-  /** experiments that could still follow */
+  /** experiments that are still available */
   readonly left: readonly ExperimentPlan[];
 }
 
 /**
- * Ours, as APEX leaves it to a language model. Sufficient: no judge's interval is open in any experiment,
- * or, of a comparison, each pair differs or is narrow. Necessary: whatever the plan is about was tested,
- * and either the hardest experiments are done or no judge is above chance, so that harder ones would tell
- * nothing more.
+ * Our rules; APEX leaves the decision to a language model. Sufficient: no judge's interval is open
+ * in any experiment and, in a comparison, every pair either differs or has narrow intervals.
+ * Necessary: everything in `about` was tested, and either no experiment is left, the cap is
+ * reached, or no judge was above chance in the last two experiments, so that harder ones would add
+ * nothing.
  */
 export function judgeProgress(
   done: readonly ExperimentReport[],
@@ -68,7 +73,10 @@ export function judgeProgress(
   };
 }
 
-/** Pairs of judges of which no experiment shows a difference, and not all are narrow. */
+/**
+ * Counts the pairs of judges without a difference in any experiment whose intervals are not all
+ * narrow.
+ */
 function undecidedPairs(done: readonly ExperimentReport[]): number {
   const judges = done[0]?.results.map(({ judge }) => judge) ?? [];
   let open = 0;
@@ -91,7 +99,7 @@ function resultOf(results: readonly ModelResult[], judge: number): ModelResult |
   return results.find((one) => one.judge === judge);
 }
 
-/** A type by its title; classes and kinds of questions are named as they are asked about. */
+/** A type's title; the names of classes and kinds of questions are used unchanged. */
 function sayAbout(name: string): string {
   const title = [...dataTypes, ...ourTypes].find(({ id }) => id === name)?.title ?? name;
   return title.charAt(0).toUpperCase() + title.slice(1);

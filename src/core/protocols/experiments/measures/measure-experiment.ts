@@ -3,23 +3,23 @@ import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
 import type { ExperimentPlan } from '../experiment.ts';
 import type { AnswerMode, ModelResult } from '../report.ts';
 
-/** What was said about a picture: place of the choice, null where it cannot be read, undefined where it is missing. */
+/** The index of the choice about a picture; null if unreadable, undefined if missing. */
 export type SaidOf = (answer: number, index: number, wording: number) => number | null | undefined;
 
 interface Asked {
   readonly judge: number;
   readonly mode: AnswerMode;
-  /** pictures for each answer */
+  /** pictures per answer */
   readonly samples: number;
-  /** ways of asking */
+  /** number of wordings */
   readonly wordings: number;
 }
 
 /**
- * APEX's figures of one judge and experiment: class-wise accuracy (recall), their mean, and how often it
- * abstains; abstentions and unreadable answers count as wrong. Intervals are 95 % over pictures, as the
- * ways of asking about one picture are not independent observations. Questions without an answer are left
- * out.
+ * APEX's figures of one judge in one experiment: class-wise accuracy (recall), its mean, and the
+ * rate of abstention. Abstentions and unreadable answers count as wrong; missing answers are left
+ * out. Intervals are 95 % over pictures, because the wordings of one question are not independent
+ * observations.
  */
 export function measureExperiment(
   { answers }: Pick<ExperimentPlan, 'answers'>,
@@ -74,7 +74,10 @@ export function measureExperiment(
   };
 }
 
-/** The mean of the classes: with every answer there, the share over all pictures, whose interval it has. */
+/**
+ * The mean over the classes. With all answers present it equals the share over all pictures, whose
+ * interval is used.
+ */
 function averageOf(classWise: readonly (Share | null)[], whole: Share | null): Share | null {
   const shares = classWise.flatMap((one) => (one ? [one.share] : []));
   if (!whole || shares.length === 0) return null;

@@ -3,15 +3,15 @@ import type { ModelResult } from '../report.ts';
 import { besideChance, chanceOf, differenceOf, isShown } from './decide.ts';
 import { sayOrder } from './say-order.ts';
 
-/** A judge by its name, for sentences. */
+/** A judge's name, for sentences. */
 export type NameOf = (judge: number) => string;
 
-/** Judges whose results depend on the wording by this much at least are named; ours. */
+/** Minimum gap between two wordings' accuracies for a finding; ours. */
 const WORDING_GAP = 0.2;
-/** A judge that abstains this often is named; ours. */
+/** A finding reports abstention if the interval of its rate lies above this share; ours. */
 const OFTEN = 0.1;
 
-/** What an experiment shows, each sentence from an interval or a count. */
+/** The findings of an experiment, each sentence derived from an interval or a count. */
 export function sayFindings(
   plan: ExperimentPlan,
   results: readonly ModelResult[],
@@ -30,7 +30,7 @@ export function sayFindings(
   ];
 }
 
-/** "oak is right in 82 % (95 %: 70 to 90), above chance (50 %)." */
+/** E.g. "oak is right in 82 % (95 %: 70 to 90), above chance (50 %)." */
 function sayBesideChance(plan: ExperimentPlan, result: ModelResult, nameOf: NameOf): string {
   const name = nameOf(result.judge);
   const { average } = result;
@@ -49,7 +49,10 @@ function sayBesideChance(plan: ExperimentPlan, result: ModelResult, nameOf: Name
   }
 }
 
-/** An answer's wording counts where the intervals of two wordings do not meet. */
+/**
+ * Reports an effect of the wording if the intervals of two wordings do not overlap and their
+ * accuracies differ by at least `WORDING_GAP`.
+ */
 function sayWording(
   _: ExperimentPlan,
   { judge, byWording }: ModelResult,
@@ -65,7 +68,7 @@ function sayWording(
   ];
 }
 
-/** Pairs whose paired difference over the same pictures excludes 0. */
+/** Reports pairs of judges whose paired difference over the same pictures excludes 0. */
 function sayDifferences(results: readonly ModelResult[], nameOf: NameOf): string[] {
   return results.flatMap((first, at) =>
     results.slice(at + 1).flatMap((second) => {

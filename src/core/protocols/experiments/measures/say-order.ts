@@ -2,9 +2,9 @@ import type { ExperimentPlan } from '../experiment.ts';
 import type { ModelResult } from '../report.ts';
 
 /**
- * Of a question that shows several pictures: whether the place of the picture decides. Its answers
- * differ in nothing else, so two of them with accuracies whose 95 % intervals do not meet show an effect
- * of the order. Null: none is shown.
+ * For a question that shows several pictures: whether the place of the picture matters. The answers
+ * differ in nothing else, so two accuracies whose 95 % intervals do not overlap show an order
+ * effect. Null if there is none.
  */
 export function sayOrder(
   { among, answers, sham }: Pick<ExperimentPlan, 'among' | 'answers' | 'sham'>,

@@ -1,20 +1,22 @@
 import type { TypeGroup } from '../tools/tool.ts';
 import tables from './apex-tables.json' with { type: 'json' };
 
-/** Each experiment's accuracy of the three models, 0..1. */
+/** By experiment, the accuracies of the three models, 0..1. */
 type Experiments = readonly (readonly number[])[];
 
 const APEX_MODELS: readonly string[] = tables.models;
 
 /**
- * Accuracy for each of the 27 data types, by id: the mean over models and experiments (Table 3). In the
- * order of the table, which is that of Figure 2: from the lowest result of Udandarao et al. up.
+ * Accuracy on each of the 27 data types, by id: the mean over models and experiments (Table 3). In
+ * the order of the table and of Figure 2: by rising result in Udandarao et al.
  */
 export const APEX_TYPES: ReadonlyMap<string, number> = new Map(
   Object.entries<Experiments>(tables.types).map(([id, rows]) => [id, meanOf(rows.flat())]),
 );
 
-/** Accuracy of each model for each group of classes: the mean over experiments (Table 5, Figure 3). */
+/**
+ * Accuracy of each model on each group of classes: the mean over experiments (Table 5, Figure 3).
+ */
 export const APEX_CLASSES: readonly {
   readonly name: string;
   readonly accuracies: readonly number[];
@@ -23,16 +25,16 @@ export const APEX_CLASSES: readonly {
   accuracies: APEX_MODELS.map((_, model) => meanOf(rows.map((row) => row[model] ?? Number.NaN))),
 }));
 
-/** A group's place in a published ranking. */
+/** A group's values in the published rankings. */
 export interface PublishedGroup {
   readonly group: TypeGroup;
-  /** APEX, Table 2: mean of the group's types, each asked about by itself; accuracy */
+  /** APEX, Table 2: accuracy, mean of the group's types, each asked about separately */
   readonly types: number;
-  /** APEX, Table 2: the group asked about as such; accuracy */
+  /** APEX, Table 2: accuracy, the group asked about as a whole */
   readonly asked: number;
-  /** the same as the experiments of Table 4 give it */
+  /** the same, computed from the experiments of Table 4 */
   readonly askedRecomputed: number;
-  /** Udandarao et al., as APEX's Table 2 prints it; informedness */
+  /** informedness in Udandarao et al., as printed in APEX's Table 2 */
   readonly informedness: number;
 }
 
@@ -42,8 +44,9 @@ function row(group: TypeGroup, types: number, asked: number, informedness: numbe
 }
 
 /**
- * Tables 1 and 2, the best first. Table 2 prints 0.68 for style asked directly; the text and Table 4's
- * experiments say 0.78. For pixel it prints 0.58, and Table 4 gives 0.54. The order is the same.
+ * Tables 1 and 2, best first. For style asked directly, Table 2 prints 0.68, but the text and Table
+ * 4's experiments say 0.78. For pixel it prints 0.58, and Table 4 gives 0.54. The order is the
+ * same.
  */
 export const PUBLISHED_GROUPS: readonly PublishedGroup[] = [
   row('style', 0.74, 0.68, 0.46),

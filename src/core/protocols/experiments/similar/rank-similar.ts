@@ -5,8 +5,8 @@ import type { SimilarQuery } from './read-queries.ts';
 import type { SimilarSet } from './similar-set.ts';
 
 /**
- * What an encoder is asked: to embed every query, then every picture. Throws RangeError where an example
- * is not among the pictures.
+ * The asks to an encoder: embed every query, then every picture. Throws RangeError if an example is
+ * not among the pictures.
  */
 export function similarAsks(
   queries: readonly SimilarQuery[],
@@ -30,14 +30,14 @@ interface Ranking {
   readonly photos: readonly Photo[];
   /** in the order of `similarAsks` */
   readonly vectors: readonly Float32Array[];
-  /** pictures for each class */
+  /** maximum pictures per class */
   readonly most: number;
 }
 
 /**
- * For each query the pictures that are most similar to it by the cosine. A picture goes to the one query
- * that it is most similar to, so that no picture stands behind two answers; examples are left out. Ours:
- * APEX compares class names as texts (0.95 and more). Throws Error where a query has no picture.
+ * For each query, the pictures with the highest cosine similarity. A picture is assigned only to
+ * its most similar query, so that it never stands for two answers; examples are left out. Ours:
+ * APEX compares class names as texts (0.95 and more). Throws Error if a query gets no picture.
  */
 export function rankSimilar({
   encoder,

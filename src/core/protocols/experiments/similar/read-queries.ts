@@ -1,16 +1,16 @@
 import type { Photo } from '../../../picture.ts';
 import { MOST_SETS, type SimilarTo } from './similar-set.ts';
 
-/** A class that pictures are looked for. */
+/** A class to search pictures for. */
 export interface SimilarQuery {
   readonly name: string;
   readonly to: SimilarTo;
 }
 
 /**
- * Classes as a person writes them, one for each text: "cat", "cat = a photo of a cat", or
- * "cat = @cat1.jpg" with one of the pictures as an example. Empty texts are left out. Throws Error that
- * names the class at fault and what to write.
+ * Parses classes, one per text: "cat", "cat = a photo of a cat", or "cat = @cat1.jpg" with one of
+ * the pictures as the example. Empty texts are skipped. Throws Error that names the class at fault
+ * and what to write.
  */
 export function readQueries(
   texts: readonly string[],

@@ -3,23 +3,26 @@ import { sha256Schema } from '../../../picture-schema.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import { photoSourceSchema } from '../../../spec/source-schema.ts';
 
-/** What pictures are held against: words, or one of the pictures as an example. */
+/** The reference for similarity: a text, or one of the pictures as an example. */
 export type SimilarTo = { readonly text: string } | { readonly sha256: string };
 
-/** Pictures that an encoder found for a class. It is no label: only the encoder says that they belong. */
+/**
+ * Pictures that an encoder found for a class. They are not labelled: their class is only the
+ * encoder's guess.
+ */
 export interface SimilarSet {
-  /** of the class, as questions name it */
+  /** name of the class in questions */
   readonly name: string;
-  /** id of the judge that compared */
+  /** id of the encoder */
   readonly encoder: string;
   readonly to: SimilarTo;
   /** most similar first; cosine -1..1 */
   readonly chosen: readonly { readonly sha256: string; readonly cosine: number }[];
 }
 
-/** Classes that are found by similarity in one run. */
+/** Maximum classes found by similarity in one run. */
 export const MOST_SETS = 20;
-/** Pictures that are chosen for a class. */
+/** Number of pictures chosen per class. */
 export const CHOSEN = { least: 1, most: 400, usual: 20 } as const;
 
 const words = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
@@ -42,7 +45,7 @@ const setSchema = v.strictObject({
 
 type Photos = Extract<PictureSourceSpec, { readonly type: 'photos' }>;
 
-/** A person's pictures with what was found among them, or drawn ones. */
+/** A user's pictures with the classes found among them, or drawn ones. */
 export type ExperimentSource =
   | Exclude<PictureSourceSpec, Photos>
   | (Photos & { readonly similar?: readonly SimilarSet[] });
@@ -58,7 +61,7 @@ export const similarSourceSchema = v.strictObject({
   ),
 });
 
-/** What was found by similarity among a source's pictures; nothing where it was not asked for. */
+/** The classes found by similarity among a source's pictures; empty if none were searched for. */
 export function similarIn(source: ExperimentSource): readonly SimilarSet[] {
   return source.type === 'photos' ? (source.similar ?? []) : [];
 }
