@@ -56,7 +56,7 @@ export function madePlaces(options: RewardsOptions): {
   return { test, validation: Array.from({ length: most }, (_, place) => VALIDATION + place) };
 }
 
-/** Whether questions are asked without and, if the run has it, also with facts in the text. */
+/** A question's versions: without facts in its text and, if the run has them, also with them. */
 export function factsOf({ facts }: RewardsOptions): readonly boolean[] {
   return facts ? [false, true] : [false];
 }
