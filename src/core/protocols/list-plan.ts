@@ -10,7 +10,7 @@ export interface Listed<Item> {
   keysOf?(item: Item): readonly string[];
   /** one line that names the item in a list of failures */
   occurrence(item: Item): string;
-  /** Hashes of the failed asks that this item's asks stand in for (`AskPlan.heals`). Absent: none. */
+  /** hashes of the failed asks that this item's asks replace (`AskPlan.heals`); absent: none */
   healsOf?(item: Item): readonly string[];
 }
 

@@ -154,8 +154,8 @@ export interface AskPlan {
   /** the first use of an ask, in one line, for a list of failures */
   occurrence(key: string): string;
   /**
-   * Failed asks of earlier rounds, by their hashes, each with the asks of this plan that stand in for
-   * it. When all of these are answered, the failed one counts as healed. Absent: there are none.
+   * Failed asks of earlier rounds, by their hashes, each with the asks of this plan that replace it.
+   * Once all of these are answered, the failed one counts as healed. Absent: there are none.
    */
   readonly heals?: ReadonlyMap<string, readonly string[]>;
   /** size in the protocol's own units, e.g. {pairs: 24, judgements: 48} */

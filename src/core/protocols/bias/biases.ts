@@ -71,7 +71,10 @@ interface BiasDefinition {
 const changed = (change: Change, ...responses: readonly Of[]): readonly Comparison[] =>
   responses.map((of) => ({ before: { of, change: 'none' }, after: { of, change } }));
 
-/** Nine perturbations of MM-JudgeBias (arXiv 2604.18164), and six of ours after EditJudgeBias and PPJD. */
+/**
+ * Nine perturbations of MM-JudgeBias (arXiv 2604.18164), and six of ours after EditJudgeBias and
+ * PPJD.
+ */
 export const BIASES = [
   {
     id: 'text-dominance',

@@ -4,9 +4,9 @@ import { besideChance, differenceOf, isShown } from './decide.ts';
 import type { NameOf } from './say-findings.ts';
 
 /**
- * The conclusions of a run, each sentence derived from intervals: in how many experiments each judge
- * is above chance, and in how many one is better than another; whether the sham experiment is at
- * chance; and how the run ended.
+ * The conclusions of a run, each sentence derived from intervals: in how many experiments each
+ * judge is above chance, and in how many one is better than another; whether the sham experiment is
+ * at chance; and how the run ended.
  */
 export function sayConclusions(report: ExperimentsReport, nameOf: NameOf): string[] {
   const { experiments, models, sham } = report;
