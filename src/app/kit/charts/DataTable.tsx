@@ -2,12 +2,12 @@ import { type ChartTable, cellText } from './chart-table.ts';
 import styles from './DataTable.module.css';
 
 interface DataTableProps {
-  /** the title of its chart: several on a page may have tables of the same caption */
+  /** title of its chart; several tables on a page may have the same caption */
   readonly chart: string;
   readonly table: ChartTable;
 }
 
-/** A chart's twin. It scrolls in a region of its own, which the keyboard can reach. */
+/** The table twin of a chart. It scrolls in its own region, which the keyboard can reach. */
 export function DataTable({ chart, table }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus

@@ -5,12 +5,12 @@ interface FigureFoldProps {
   readonly children: ReactNode;
 }
 
-/** Once more as a figure, to be saved, what a livelier part of the page shows; drawn when opened. */
+/** An interactive part of the page repeated as a figure that can be saved; drawn when opened. */
 export function FigureFold({ summary, children }: FigureFoldProps) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      {/* a report has no use for what can be opened */}
+      {/* reports are static, so they leave out the toggle */}
       <summary data-report="out">{summary}</summary>
       {open && children}
     </details>

@@ -3,12 +3,12 @@ import './chart-colors.css';
 import { type KeyEntry, keyMark } from './chart-key.ts';
 
 interface LegendProps {
-  /** names the list for a screen reader */
+  /** accessible name of the list */
   readonly label: string;
   readonly entries: readonly KeyEntry[];
 }
 
-/** What colours, shapes and lines of a drawing stand for. */
+/** What the colours, shapes and lines of a drawing mean. */
 export function Legend({ label, entries }: LegendProps) {
   return (
     <ul className="row note gap-1 across-4 bare-list" aria-label={label}>
@@ -22,7 +22,7 @@ export function Legend({ label, entries }: LegendProps) {
   );
 }
 
-/** The mark of an entry by itself. */
+/** The mark of one legend entry. */
 export function KeySwatch({ entry }: { readonly entry: KeyEntry }) {
   const { tag, attributes } = keyMark(entry);
   const { 'stroke-width': strokeWidth, 'stroke-dasharray': strokeDasharray, ...rest } = attributes;

@@ -23,33 +23,35 @@ import { walkPoints } from './walk-points.ts';
 
 interface PlotFigureProps {
   readonly title: string;
-  /** what the chart shows and how to read it, in a sentence or two */
+  /** what the chart shows and how to read it, in one or two sentences */
   readonly description: string;
-  /** a new function draws again, so keep it while the data are the same */
+  /** redraws when the function changes, so keep it the same while the data are */
   readonly build: BuildPlot;
   readonly table: ChartTable;
-  /** name of downloads, without an ending */
+  /** name of downloads, without extension */
   readonly file: string;
-  /** of what and of how much, such as the judge and its pairs; goes with every saved picture */
+  /** what the chart covers, such as the judge and its pairs; added to every saved picture */
   readonly subject: string;
-  /** the address, from "#" on, of what it shows where that is not a run; goes with every saved picture */
+  /**
+   * address, from "#" on, of the screen it shows if that is not a run; added to every saved picture
+   */
   readonly link?: string;
-  /** what marks and colours stand for; goes with every saved picture */
+  /** meaning of marks and colours; added to every saved picture */
   readonly keys?: readonly KeyEntry[];
-  /** the keys stand on the screen once for several drawings */
+  /** true if one legend on the screen serves several drawings */
   readonly keysElsewhere?: boolean;
   /** settings above the drawing */
   readonly controls?: ReactNode;
-  /** what the drawing leads to, beside it where there is room */
+  /** details that the drawing leads to, beside it if there is room */
   readonly aside?: ReactNode;
-  /** gives a drawn chart its behaviour; what comes back is called before the next drawing */
+  /** adds behaviour to a drawn chart; the returned function is called before the next drawing */
   readonly enhance?: (drawing: Element) => () => void;
 }
 
 /**
- * The one frame around every chart: loads Plot when it is needed, draws at the width there is,
- * names and describes the drawing, lets the keyboard walk through its points, and keeps its numbers
- * as a table and the picture as a file.
+ * The frame of every chart. It loads Plot when needed, draws at the available width, names and
+ * describes the drawing, lets the keyboard move through its points, shows the numbers as a table
+ * and saves the picture as a file.
  */
 export function PlotFigure(props: PlotFigureProps) {
   const { title, subject, keys, description, build, table, file, controls, aside, enhance } = props;
@@ -149,7 +151,7 @@ export function PlotFigure(props: PlotFigureProps) {
       <div className={classes(aside !== undefined && styles.beside)}>
         <div className={styles.ground}>
           <div ref={host} className={styles.drawing} />
-          {/* the point's own name is what a screen reader says */}
+          {/* screen readers already announce the point's own name */}
           {point !== null && enhance === undefined && (
             <p className={styles.point} aria-hidden="true">
               {point}
@@ -165,7 +167,7 @@ export function PlotFigure(props: PlotFigureProps) {
           onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}
         >
           <summary>The same as a table</summary>
-          {/* of a large run some hundred rows, which are made when they are opened */}
+          {/* up to hundreds of rows for a large run, built only when opened */}
           {tableOpen && (
             <>
               <DataTable chart={title} table={table} />

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 import type { RunSpec } from '../../../core/spec/spec.ts';
 
-/** The run that every chart below shows, which goes with each saved one; null: none. */
+/** The run shown by every chart below, added to saved charts; null if none. */
 export const ChartRun = createContext<{ readonly name: string; readonly spec: RunSpec } | null>(
   null,
 );
 
 /**
- * What every chart below says of the answers behind its numbers, on the screen and in the saved
- * picture, where they were not given here; null where they were.
+ * A note about answers from elsewhere behind the numbers of the charts below, shown on screen and
+ * in saved pictures; null if all answers were given here.
  */
 export const ChartNote = createContext<string | null>(null);

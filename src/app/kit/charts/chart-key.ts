@@ -1,14 +1,14 @@
-/** An entry of a chart's key: as it looks in the drawing, and what it stands for. */
+/** A legend entry: how it is drawn, and what it means. */
 export interface KeyEntry {
   readonly label: string;
-  /** of the page's style sheet, such as "var(--order-forward)" */
+  /** a CSS colour of the page, such as "var(--order-forward)" */
   readonly color: string;
   readonly shape: 'bar' | 'line' | 'circle' | 'diamond' | 'square' | 'ring';
-  /** of a line, as SVG has it */
+  /** dash pattern of a line, in SVG syntax */
   readonly dash?: string;
 }
 
-/** A mark as an SVG element in a box of 24 by 12, for the screen and for files alike. */
+/** A mark as an SVG element in a 24 × 12 box, for the screen and for files. */
 export interface KeyMark {
   readonly tag: 'rect' | 'circle' | 'path' | 'line';
   readonly attributes: Readonly<Record<string, string | number>>;

@@ -1,9 +1,9 @@
 import { type ChartTable, cellText } from './chart-table.ts';
 
-/** Columns that are described; the table has the rest. */
+/** Number of columns described; the table has all. */
 const MOST = 6;
 
-/** A chart in words, for people who do not see it: how far each of its columns of numbers goes. */
+/** A chart in words, for people who cannot see it: the range of each numeric column. */
 export function summarizeChart({ columns, rows }: ChartTable): string {
   const told = columns.flatMap((column, at) => {
     const values = rows.flatMap((row) => {

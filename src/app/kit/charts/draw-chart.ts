@@ -6,17 +6,17 @@ export interface ChartFrame {
   /** CSS pixels */
   readonly width: number;
   readonly title: string;
-  /** what the chart shows and how to read it, in a sentence or two */
+  /** what the chart shows and how to read it, in one or two sentences */
   readonly description: string;
-  /** whether parts of it can be chosen, so that it is more than a picture */
+  /** whether parts of it can be selected, so that it is more than a picture */
   readonly interactive: boolean;
-  /** what must be read with it, in the drawing and so in every file of it */
+  /** a note that becomes part of the drawing, and so of every file */
   readonly note?: string | null;
-  /** the document it is made in; by default the page's own */
+  /** the document to create it in; by default the page's */
   readonly document?: Document;
 }
 
-/** The chart as an element of its own, named and described. Throws what Plot throws. */
+/** The chart as a separate element with name and description. Throws what Plot throws. */
 export function drawChart(plot: PlotModule, build: BuildPlot, frame: ChartFrame): Element {
   const { width, title, description, interactive, note, document } = frame;
   const drawing = plot.plot({
@@ -27,7 +27,7 @@ export function drawChart(plot: PlotModule, build: BuildPlot, frame: ChartFrame)
     ...build(plot, width),
   });
   drawing.setAttribute('role', interactive ? 'group' : 'img');
-  // Plot names its groups, and ARIA lets nothing be named that has no role
+  // Plot names its groups, but ARIA does not allow names on elements without a role
   for (const group of drawing.querySelectorAll('g[aria-label]')) {
     group.removeAttribute('aria-label');
     group.removeAttribute('aria-description');
@@ -37,19 +37,19 @@ export function drawChart(plot: PlotModule, build: BuildPlot, frame: ChartFrame)
   return drawing;
 }
 
-/** Plot writes the numbers of an axis with a hyphen. */
+/** Replaces the hyphen in Plot's axis numbers by a minus sign. */
 function setMinus(label: Element): void {
-  // a label with a title inside keeps it
+  // keeps the title inside a label
   for (const node of label.childNodes) {
     if (node.nodeType === 3 && node.nodeValue) node.nodeValue = trueMinus(node.nodeValue);
   }
 }
 
-/** CSS pixels: of a line of words below the drawing, and of its letters. */
+/** CSS pixels: height of a note line below the drawing, and its font size. */
 const NOTE_LINE = 16;
 const NOTE_SIZE = 12;
 
-/** Writes a note under the drawing, which grows by it. */
+/** Writes a note below the drawing, which becomes taller. */
 function addNote(drawing: Element, note: string): void {
   const picture = drawing.tagName.toLowerCase() === 'svg' ? drawing : drawing.querySelector('svg');
   if (!picture) return;
@@ -61,7 +61,7 @@ function addNote(drawing: Element, note: string): void {
     const line = picture.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'text');
     line.textContent = text;
     line.setAttribute('x', '0');
-    // Plot sets all text about its middle
+    // Plot centres all text
     line.setAttribute('text-anchor', 'start');
     line.setAttribute('y', String(height + NOTE_LINE * (place + 1) - 2));
     line.setAttribute('fill', 'currentColor');

@@ -2,11 +2,11 @@ const waiting = new Set<() => void>();
 let isBusy = false;
 
 /**
- * Draws later, one drawing a task, so that a page of charts never holds up what is typed or clicked
- * for longer than its slowest chart. What comes back takes the drawing out of the queue.
+ * Draws later, one drawing per task, so that a page of charts never delays typing or clicks for
+ * longer than its slowest chart takes. The returned function removes the drawing from the queue.
  */
 export function drawInTurn(draw: () => void): () => void {
-  // another object each time: the same function may wait twice
+  // a new object each time, because the same function may be queued twice
   const turn = (): void => draw();
   waiting.add(turn);
   if (!isBusy) {
@@ -16,7 +16,7 @@ export function drawInTurn(draw: () => void): () => void {
   return () => waiting.delete(turn);
 }
 
-/** Whether anything still waits to be drawn. */
+/** Whether drawings are still queued. */
 export function isDrawing(): boolean {
   return isBusy;
 }

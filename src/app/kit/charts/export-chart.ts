@@ -2,7 +2,7 @@ import { type KeyEntry, keyMark } from './chart-key.ts';
 import { type ChartFile, embedInPng, embedInSvg } from './files/chart-file.ts';
 import { wrapAbout } from './wrap-words.ts';
 
-/** What a drawing takes from the page's style sheets and a file would not know. */
+/** Properties that a drawing inherits from the page's style sheets and that a file would lack. */
 const INHERITED = [
   'color',
   'fill',
@@ -18,10 +18,10 @@ const INHERITED = [
   'font-variant-numeric',
 ] as const;
 
-/** Pixels of a saved PNG to a CSS pixel, so that it stands up to print. */
+/** PNG pixels per CSS pixel, enough for printing. */
 const PNG_SCALE = 2;
 
-/** A drawing as a file of one of the two kinds; rejects as `svgToPng`. */
+/** A drawing as a file of the given kind; rejects as `svgToPng` does. */
 export async function chartToFile(
   drawing: SVGSVGElement,
   format: 'svg' | 'png',
@@ -34,23 +34,23 @@ export async function chartToFile(
   return new Blob([carrying], { type: 'image/png' });
 }
 
-/** What stands above a saved drawing, so that it can be read where it is pasted. */
+/** The heading above a saved drawing, so that it can be understood wherever it is pasted. */
 export interface ChartHeading {
   readonly title: string;
   readonly subject: string;
   readonly keys: readonly KeyEntry[];
 }
 
-/** What goes with a saved drawing. */
+/** Parts added to a saved drawing. */
 export interface ChartParts {
   readonly heading: ChartHeading;
-  /** carried along, and not shown */
+  /** embedded data, not shown */
   readonly file: ChartFile;
-  /** CSS of the typeface */
+  /** CSS of the font */
   readonly font: string;
 }
 
-/** The drawing as a file by itself, with its heading and what it was drawn of. */
+/** The drawing as a self-contained file, with its heading and data. */
 function chartToSvg(drawing: SVGSVGElement, { heading, file, font }: ChartParts): string {
   const copy = standAlone(drawing);
   addHeading(copy, heading, (color) => resolveColor(drawing, color));
@@ -62,7 +62,10 @@ function chartToSvg(drawing: SVGSVGElement, { heading, file, font }: ChartParts)
   return embedInSvg(new XMLSerializer().serializeToString(copy), file);
 }
 
-/** A copy that needs no style sheet: variables and inherited styles resolved, on the page's ground. */
+/**
+ * A copy that needs no style sheet: variables and inherited styles are resolved, and the page's
+ * background is added.
+ */
 export function standAlone(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
@@ -79,14 +82,14 @@ export function standAlone(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** Lines above the drawing, in CSS pixels. */
+/** Heights of the lines above the drawing, in CSS pixels. */
 const TITLE_HEIGHT = 22;
 const LINE_HEIGHT = 18;
 const MARGIN = 8;
-/** CSS pixels that a letter of the key takes, about */
+/** approximate CSS pixels per letter of the legend */
 const LETTER = 6.6;
 
-/** Sets the drawing lower and writes title, subject and key above it. */
+/** Moves the drawing down and writes title, subject and legend above it. */
 function addHeading(
   copy: SVGSVGElement,
   { title, subject, keys }: ChartHeading,
@@ -144,7 +147,7 @@ function addHeading(
   copy.setAttribute('viewBox', `0 0 ${width} ${height + below}`);
 }
 
-/** A colour of the style sheet as it is now. */
+/** The current value of a CSS colour. */
 export function resolveColor(drawing: Element, color: string): string {
   const probe = document.createElement('span');
   probe.style.color = color;
@@ -154,7 +157,7 @@ export function resolveColor(drawing: Element, color: string): string {
   return resolved;
 }
 
-/** A saved drawing as a PNG. Rejects with what was wrong when the browser cannot draw it. */
+/** A saved drawing as a PNG. Rejects with the cause if the browser cannot draw it. */
 export async function svgToPng(svg: Blob, drawing: Element): Promise<Blob> {
   const address = URL.createObjectURL(svg);
   try {
@@ -177,7 +180,7 @@ export async function svgToPng(svg: Blob, drawing: Element): Promise<Blob> {
   }
 }
 
-/** The colour behind the drawing: that of the nearest element which has one. */
+/** The colour behind the drawing: the background of the nearest ancestor that has one. */
 export function groundOf(drawing: Element): string {
   for (let at: Element | null = drawing.parentElement; at; at = at.parentElement) {
     const color = getComputedStyle(at).backgroundColor;

@@ -3,14 +3,14 @@ import type { PlotOptions } from '@observablehq/plot';
 export type PlotModule = typeof import('@observablehq/plot');
 
 /**
- * A chart: what Plot is to draw at this width (CSS pixels). The module is handed in so that no chart
- * file pulls Plot into the first paint.
+ * Plot's options for a chart of this width (CSS pixels). The module is a parameter, so that chart
+ * files do not load Plot before the first paint.
  */
 export type BuildPlot = (plot: PlotModule, width: number) => PlotOptions;
 
 let loading: Promise<PlotModule> | null = null;
 
-/** Loads Plot's chunk once. A failed load is forgotten, so that a later chart may try again. */
+/** Loads Plot's chunk once. After a failure, a later chart tries again. */
 export function loadPlot(): Promise<PlotModule> {
   loading ??= import('@observablehq/plot').catch((error: unknown) => {
     loading = null;

@@ -1,7 +1,7 @@
-/** How long a download may take to begin before its address is given up, in milliseconds. */
+/** Milliseconds before a download's object URL is revoked. */
 const ADDRESS_LIFE = 60_000;
 
-/** Hands the person a file under a name; characters that no file system likes become dashes. */
+/** Downloads a file under a name; characters that file systems reject become dashes. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -1,6 +1,6 @@
 import type { KeyEntry } from './chart-key.ts';
 
-/** Colours of judges in a chart, in the order the judges were chosen. */
+/** Colours of judges in a chart, in the order in which they were selected. */
 const SERIES_COLORS = [
   'var(--series-1)',
   'var(--series-2)',
@@ -10,7 +10,7 @@ const SERIES_COLORS = [
   'var(--series-6)',
 ] as const;
 
-/** Dash patterns go with the colours, so that lines differ without colour too. */
+/** Dash patterns match the colours, so that lines differ without colour too. */
 const SERIES_DASHES = ['none', '7 3', '2 3', '10 3 2 3', '4 4', '12 4'] as const;
 
 export function seriesColor(index: number): string {
@@ -21,7 +21,7 @@ export function seriesDash(index: number): string {
   return SERIES_DASHES[index % SERIES_DASHES.length] ?? 'none';
 }
 
-/** The key of a chart with a colour for each judge: lines are dashed as in the drawing. */
+/** The legend of a chart with one colour per judge; lines are dashed as in the drawing. */
 export function judgeKey(judges: readonly string[], shape: 'line' | 'bar'): KeyEntry[] {
   return judges.map((label, index) => ({
     label,

@@ -1,14 +1,15 @@
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-/** Where a point stands, in any unit; down is more. */
+/** Position of a point, in any unit; y grows downwards. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * The point an arrow key leads to: the nearest one that way, where a step aside counts double. The
- * same point when there is none that way. Down and up also go through those that lie on each other.
+ * The point that an arrow key leads to: the nearest one in that direction, with sideways distance
+ * counted double. Returns the same point if there is none. Down and up also cycle through
+ * coinciding points.
  */
 export function nextPoint(places: readonly Place[], from: number, key: ArrowKey): number {
   const start = places[from];
@@ -32,27 +33,27 @@ export function nextPoint(places: readonly Place[], from: number, key: ArrowKey)
   return best;
 }
 
-/** The marks of a drawing that say what they stand for, as they were drawn. */
+/** The marks of a drawing that have a name, in drawing order. */
 export function pointsOf(drawing: Element): SVGElement[] {
   return [...drawing.querySelectorAll<SVGElement>('g > :is(circle, rect, path)')].filter(
     (mark) => nameOf(mark) !== null,
   );
 }
 
-/** What Plot wrote down as a mark's title, or as its label. */
+/** A mark's title or label, as written by Plot. */
 function nameOf(mark: Element): string | null {
   return mark.querySelector(':scope > title')?.textContent ?? mark.getAttribute('aria-label');
 }
 
 /**
- * Lets the keyboard walk through a drawing point by point: one stop for Tab, arrows to the nearest
- * point that way, Home and End to the first and the last. `onPoint` hears what the point says that
- * has the focus, and null when none has any more. Returns what undoes it.
+ * Makes a drawing's points reachable by keyboard: one tab stop, arrows to the nearest point in that
+ * direction, Home and End to the first and last. Calls `onPoint` with the name of the focused
+ * point, and with null when focus leaves. Returns a function that undoes this.
  */
 export function walkPoints(drawing: Element, onPoint: (name: string | null) => void): () => void {
   const points = pointsOf(drawing);
   if (points.length === 0) return () => undefined;
-  // what holds something to be reached is more than a picture
+  // an element with reachable points must not have the role of an image
   drawing.setAttribute('role', 'group');
   for (const point of points) {
     point.setAttribute('aria-label', nameOf(point) ?? '');

@@ -1,4 +1,6 @@
-/** Lines of which each fits; a line break stays one, and a word that is too long is broken. */
+/**
+ * Breaks a text into lines that fit. Line breaks are kept, and words that are too long are broken.
+ */
 export function wrapWords(text: string, fits: (words: string) => boolean): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines: string[] = [];
@@ -22,10 +24,10 @@ export function wrapWords(text: string, fits: (words: string) => boolean): strin
   });
 }
 
-/** Of a letter's size: the width that a letter of the page's type takes, about. */
+/** Approximate width of a letter in the page's font, relative to the font size. */
 const LETTER = 0.54;
 
-/** The same for words that are not measured: in `width` at a type size, both in CSS pixels. */
+/** The same with an estimated text width, for `width` and font size in CSS pixels. */
 export function wrapAbout(text: string, width: number, size: number): string[] {
   return wrapWords(text, (words) => words.length * LETTER * size <= width);
 }

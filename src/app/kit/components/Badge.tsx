@@ -9,10 +9,10 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** No colour says anything without a sign: `warn` is worth a look, `good` passed, `bad` failed. */
+/** Every colour has a sign: `warn` needs attention, `good` passed, `bad` failed. */
 const SIGNS = { plain: null, good: Check, warn: TriangleAlert, bad: X } as const;
 
-/** A word or two about what stands beside it. */
+/** A word or two about the item beside it. */
 export function Badge({ tone = 'plain', title, children }: BadgeProps) {
   const Sign = SIGNS[tone];
   return (

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'plain' | 'primary' | 'quiet' | 'danger';
-  /** square, for a lone icon; give it an aria-label */
+  /** square, for an icon without text; needs an aria-label */
   readonly icon?: boolean;
 }
 

@@ -2,18 +2,18 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 
-/** characters; programs that pass links on cut or refuse longer ones */
+/** characters; messaging programs cut or reject longer links */
 const LONGEST_LINK = 60_000;
 
 interface CopyLinkProps {
   readonly text: () => string;
-  /** on the button */
+  /** label of the button */
   readonly label?: string;
   readonly disabled?: boolean;
   readonly look?: 'plain' | 'primary';
 }
 
-/** Copies an address; where the browser refuses, shows it to be copied by hand. */
+/** Copies an address; if the browser refuses, shows it for manual copying. */
 export function CopyLink(props: CopyLinkProps) {
   const { text, label = 'Copy link', disabled = false, look = 'plain' } = props;
   const [state, setState] = useState<'idle' | 'copied' | 'too-long' | { readonly refused: string }>(

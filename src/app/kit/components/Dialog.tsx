@@ -10,7 +10,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: Escape, the backdrop and the cross close it, and focus goes back. */
+/** A native modal dialog: Escape, the backdrop and the cross close it, and focus returns. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

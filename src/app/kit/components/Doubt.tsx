@@ -5,16 +5,16 @@ import { Dialog } from './Dialog.tsx';
 
 interface DoubtProps {
   readonly title: string;
-  /** on the button that does it */
+  /** label of the confirming button */
   readonly verb: string;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSure: () => void;
-  /** what would be gone */
+  /** what would be lost */
   readonly children: ReactNode;
 }
 
-/** Asks before something goes that cannot be brought back. */
+/** Asks for confirmation before something is deleted irrevocably. */
 export function Doubt({ title, verb, open, onClose, onSure, children }: DoubtProps) {
   return (
     <Dialog title={title} open={open} onClose={onClose}>

@@ -5,14 +5,14 @@ import styles from './Notice.module.css';
 import { Notice } from './Notice.tsx';
 
 interface ErrorNoticeProps {
-  /** an Error, or the {code, message, details} of one that came out of a worker */
+  /** an Error, or the {code, message, details} of an error from a worker */
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
-  /** further ways on, as buttons */
+  /** further actions, as buttons */
   readonly actions?: ReactNode;
 }
 
-/** What went wrong, what to do about it, and everything known about it one click away. */
+/** What went wrong, how to fix it, and all details one click away. */
 export function ErrorNotice({ error, onRetry, actions }: ErrorNoticeProps) {
   const { title, message, remedy, details } = explainError(error);
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** how they are laid out */
+  /** class that lays them out */
   readonly className: string | undefined;
-  /** how the values are written */
+  /** class of the values */
   readonly values?: string | undefined;
 }
 
-/** What each is called, and what it is. */
+/** A list of names and values. */
 export function Facts({ facts, className, values }: FactsProps) {
   return (
     <dl className={className}>

@@ -6,14 +6,13 @@ const OPEN_FIELD = listField();
 
 interface FoldProps {
   readonly title: string;
-  /** of this part among those of its page, in the address */
+  /** name of this part in the address, unique on its page */
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /**
- * A part of the results that is one step away, and makes no work before it is opened. Which are open
- * stands in the address.
+ * A part of the results that is rendered only when opened. The address holds which parts are open.
  */
 export function Fold({ title, name, children }: FoldProps) {
   const [open, setOpen] = useAddressState('open', OPEN_FIELD);

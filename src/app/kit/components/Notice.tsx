@@ -12,7 +12,7 @@ interface NoticeProps {
 
 const ICONS = { plain: Info, warn: TriangleAlert, bad: CircleAlert } as const;
 
-/** Something to know, to mind or to mend, beside what it is about. */
+/** Information, a warning or an error, beside what it is about. */
 export function Notice({ tone = 'plain', title, children, actions }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

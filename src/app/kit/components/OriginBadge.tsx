@@ -2,7 +2,7 @@ import { Badge } from './Badge.tsx';
 
 interface OriginBadgeProps {
   readonly origin: 'paper' | 'ours' | 'edited';
-  /** where it is published, or why it had to be chosen */
+  /** where it is published, or why we had to choose it */
   readonly source?: string;
 }
 
@@ -16,7 +16,7 @@ const SAYS = {
   edited: { words: 'edited by you', title: undefined },
 } as const;
 
-/** Whether a text or a number is published with a protocol, Flipside's choice, or the person's own. */
+/** Whether a text or number is published with a protocol, chosen by Flipside or set by the user. */
 export function OriginBadge({ origin, source }: OriginBadgeProps) {
   return (
     <Badge tone={origin === 'edited' ? 'warn' : 'plain'} title={source ?? SAYS[origin].title}>

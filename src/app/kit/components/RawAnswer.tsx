@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from './Button.tsx';
 
 interface RawAnswerProps {
-  /** null: this judge gives no text */
+  /** null if this judge returns no text */
   readonly text: string | null;
   /** characters shown before "Show all" */
   readonly limit?: number;
@@ -11,13 +11,13 @@ interface RawAnswerProps {
 /** lines shown before "Show all" */
 const LINES = 8;
 
-/** The text's beginning, ended by "…", where it is longer than the limits; else the text. */
+/** The text's beginning followed by "…" if it exceeds the limits; otherwise the text. */
 export function shorten(text: string, limit: number): string {
   const head = text.slice(0, limit).split('\n').slice(0, LINES).join('\n');
   return head.length < text.length ? `${head}…` : text;
 }
 
-/** What a judge wrote, to the letter. It is shown as text: a judge's words are never markup. */
+/** A judge's exact output. It is shown as text and never parsed as markup. */
 export function RawAnswer({ text, limit = 280 }: RawAnswerProps) {
   const [open, setOpen] = useState(false);
   if (text === null) return <p className="hint">This judge answers in numbers, not words.</p>;

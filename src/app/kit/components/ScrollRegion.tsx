@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import table from '../theme/table.module.css';
 
 interface ScrollRegionProps {
-  /** names the region for a screen reader */
+  /** accessible name of the region */
   readonly label: string;
-  /** without the frame that a table stands in */
+  /** without the frame around tables */
   readonly plain?: boolean;
   readonly children: ReactNode;
 }
 
-/** Something wide, such as a table, that scrolls sideways within the page, by keyboard too. */
+/** Wide content, such as a table, that scrolls sideways within the page, by keyboard too. */
 export function ScrollRegion({ label, plain = false, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus

@@ -3,12 +3,12 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** for tables of many columns; its texts stay as narrow as they are read */
+  /** for tables with many columns; text keeps its reading width */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a page that is read from top to bottom, under its heading. */
+/** A section of a reading page, with its heading. */
 export function Section({ title, wide = false, children }: SectionProps) {
   return (
     <section className={styles.section}>

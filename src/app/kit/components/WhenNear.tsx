@@ -1,16 +1,19 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-/** how far below the window it is fetched */
+/** distance below the viewport at which it loads */
 const AHEAD = '400px';
 
 interface WhenNearProps {
-  /** something that goes first is still on its way */
+  /** true while something more important is loading */
   readonly held?: boolean;
-  /** lazy parts of a page, which are fetched when they are first drawn */
+  /** lazily loaded content, fetched at its first render */
   readonly children: ReactNode;
 }
 
-/** What lies far down a page, drawn when a person comes near it: what stands above waits for none of it. */
+/**
+ * Content far down a page that is rendered when it approaches the viewport, so that content above
+ * does not wait for it.
+ */
 export function WhenNear({ held = false, children }: WhenNearProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

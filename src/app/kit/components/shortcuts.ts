@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key does, by the key as the keyboard event names it. */
+/** Actions by the key's name in keyboard events. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 interface KeyPress {
@@ -12,8 +12,8 @@ interface KeyPress {
 }
 
 /**
- * The shortcut a key press means, or null: never with a modifier held, and never while the person
- * writes or has a dialog open.
+ * The action of a key press, or null: no shortcuts with a modifier key, while the user types, or
+ * while a dialog is open.
  */
 export function findShortcut(
   shortcuts: Shortcuts,
@@ -25,7 +25,7 @@ export function findShortcut(
   return shortcuts[press.key.toLowerCase()] ?? null;
 }
 
-/** Whether typed letters belong to the element: text fields and lists that search by letter. */
+/** Whether the element takes typed letters: text fields, and lists that search by letter. */
 function isWriting(element: Element | null): boolean {
   if (element instanceof HTMLInputElement) {
     return !['radio', 'checkbox', 'range', 'button', 'file'].includes(element.type);
@@ -38,8 +38,8 @@ function isWriting(element: Element | null): boolean {
 }
 
 /**
- * Listens for the shortcuts as long as the component is on the page; 'first': before all others, so
- * that its keys mean nothing else meanwhile.
+ * Listens for shortcuts while the component is mounted. 'first' handles keys before all other
+ * listeners and keeps them from those.
  */
 export function useShortcuts(shortcuts: Shortcuts, turn: 'first' | 'after' = 'after'): void {
   const current = useRef(shortcuts);

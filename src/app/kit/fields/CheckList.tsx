@@ -4,11 +4,11 @@ import styles from './CheckList.module.css';
 export interface CheckOption<T extends string> {
   readonly value: T;
   readonly label: string;
-  /** what the short label stands for */
+  /** meaning of the short label */
   readonly hint?: string;
-  /** above the label: what it looks like, for the eye alone */
+  /** illustration above the label, hidden from screen readers */
   readonly picture?: ReactNode;
-  /** cannot be changed; say why nearby */
+  /** cannot be changed; give the reason nearby */
   readonly disabled?: boolean;
 }
 
@@ -17,11 +17,11 @@ interface CheckListProps<T extends string> {
   readonly options: readonly CheckOption<T>[];
   readonly value: readonly T[];
   readonly onToggle: (value: T, on: boolean) => void;
-  /** why some cannot be chosen */
+  /** why some options cannot be selected */
   readonly reason?: string | null;
 }
 
-/** Any of a few, as native check boxes in a row. */
+/** A multiple choice of a few options, as native check boxes in a row. */
 export function CheckList<T extends string>(props: CheckListProps<T>) {
   return (
     <fieldset>

@@ -3,12 +3,12 @@ import { classes } from '../components/classes.ts';
 import styles from './DropZone.module.css';
 
 interface DropZoneProps {
-  /** called during the event: the browser empties the list of what was dropped after it */
+  /** called during the event, since the browser empties the transfer afterwards */
   readonly onDrop: (transfer: DataTransfer) => void;
   readonly children: ReactNode;
 }
 
-/** A framed place that takes what is dropped on it; the buttons inside do the same by hand. */
+/** A framed drop target; the buttons inside offer the same without dragging. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   return (

@@ -5,13 +5,13 @@ interface FieldProps {
   readonly label: string;
   /** id of the control inside */
   readonly htmlFor: string;
-  /** the setting in figures, at the label's right */
+  /** the value in figures, to the right of the label */
   readonly value?: ReactNode;
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A control with its label above and, where there is one, its value and a hint. */
+/** A control with its label above and, optionally, its value and a hint. */
 export function Field({ label, htmlFor, value, hint, children }: FieldProps) {
   return (
     <div className={styles.field}>

@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
 
 interface FileButtonProps {
-  /** what the picker is called for a screen reader */
+  /** accessible name of the picker */
   readonly label: string;
   readonly onFiles: (files: readonly File[]) => void;
-  /** a whole folder in place of files */
+  /** picks a whole folder instead of files */
   readonly folder?: boolean;
   readonly multiple?: boolean;
   readonly accept?: string;
@@ -36,11 +36,11 @@ export function FileButton({
         multiple={multiple}
         accept={accept}
         aria-label={label}
-        // React's types do not know the attribute, every browser does
+        // supported by every browser but missing in React's types
         {...(folder && { webkitdirectory: '' })}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // the same files may be picked again
+          // allows picking the same files again
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -4,11 +4,11 @@ import styles from './NameField.module.css';
 
 interface NameFieldProps {
   readonly name: string;
-  /** the new name, or null when it stays as it is */
+  /** receives the new name, or null if it is unchanged */
   readonly onDone: (name: string | null) => void;
 }
 
-/** A name changed in place: Enter keeps the new one, Escape the old. */
+/** Edits a name in place: Enter saves, Escape cancels. */
 export function NameField({ name, onDone }: NameFieldProps) {
   const [typed, setTyped] = useState(name);
   return (

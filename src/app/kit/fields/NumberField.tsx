@@ -7,13 +7,16 @@ interface NumberFieldProps {
   readonly least: number;
   readonly most: number;
   readonly onChange: (value: number) => void;
-  /** between two values; absent: whole numbers */
+  /** step between two values; whole numbers by default */
   readonly step?: number;
   readonly hint?: ReactNode;
   readonly disabled?: boolean;
 }
 
-/** A number within bounds, whole unless a smaller step is given. What is typed stands until it is left; only a good one is taken. */
+/**
+ * A number within bounds, whole unless a smaller step is given. Typed text is kept until the field
+ * loses focus; only valid numbers are applied.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, least, most, onChange, step = 1, hint, disabled = false } = props;
   const id = useId();

@@ -11,16 +11,19 @@ export interface SegmentedOption<T extends string> {
 
 interface SegmentedProps<T extends string> {
   readonly label: string;
-  /** the label is read out but not shown */
+  /** hides the label visually but not from screen readers */
   readonly hideLabel?: boolean;
   readonly options: readonly SegmentedOption<T>[];
-  /** places in a row; left out, as many as there is room for */
+  /** options per row; by default, as many as fit */
   readonly columns?: number;
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight: native radio buttons, so arrow keys and screen readers know them. */
+/**
+ * A single choice of a few visible options, as native radio buttons, which work with arrow keys and
+ * screen readers.
+ */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const name = useId();
   return (

@@ -10,7 +10,7 @@ interface SelectFieldProps<T extends string | number> {
   readonly disabled?: boolean;
 }
 
-/** One of many, in the browser's own list. */
+/** A single choice of many options, as a native select. */
 export function SelectField<T extends string | number>(props: SelectFieldProps<T>) {
   const { label, options, value, onChange, hint, disabled = false } = props;
   const id = useId();

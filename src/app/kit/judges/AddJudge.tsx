@@ -16,7 +16,7 @@ interface AddJudgeProps {
   readonly onAdded?: (judge: JudgeListing) => void;
 }
 
-/** A model of the person's own: a folder or zip of this machine, picked or dropped, or its address. */
+/** Adds the user's own model: a local folder or zip, picked or dropped, or its address. */
 export function AddJudge({ onAdded }: AddJudgeProps) {
   const id = useId();
   const [url, setUrl] = useState('');

@@ -14,11 +14,11 @@ const NOTICES: Readonly<Record<Caution, { readonly title: string; readonly more:
 
 interface CautionNoticesProps {
   readonly names: readonly string[];
-  /** of each of these */
+  /** for each of these judges */
   readonly cautions: readonly (readonly Caution[])[];
 }
 
-/** Says which judges' numbers mean less than they seem, and why. */
+/** Names the judges whose numbers mean less than they seem to, and says why. */
 export function CautionNotices({ names, cautions }: CautionNoticesProps) {
   return CAUTIONS.map((caution) => {
     const { title, more } = NOTICES[caution];

@@ -6,12 +6,12 @@ import { Segmented } from '../fields/Segmented.tsx';
 interface DeviceChoiceProps {
   readonly choice: JudgeChoice;
   readonly device: DeviceState;
-  /** of the judge */
+  /** name of the judge */
   readonly name: string;
   readonly onDevice: (choice: JudgeChoice) => void;
 }
 
-/** Where a judge computes; `WhyNoWebGpu` says once for all why a graphics card is not a choice. */
+/** Chooses a judge's device; `WhyNoWebGpu` explains once per page why WebGPU is missing. */
 export function DeviceChoice({ choice, device, name, onDevice }: DeviceChoiceProps) {
   const none = device.state === 'wasm' ? device : null;
   return (
@@ -33,7 +33,7 @@ export function DeviceChoice({ choice, device, name, onDevice }: DeviceChoicePro
   );
 }
 
-/** Why no judge can compute on WebGPU here; nothing where one can. */
+/** Why no judge can compute on WebGPU here; renders nothing if one can. */
 export function WhyNoWebGpu() {
   const { device } = useStore(deviceStore);
   return device.state === 'wasm' ? (

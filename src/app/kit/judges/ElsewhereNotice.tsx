@@ -4,11 +4,11 @@ import { sayElsewhere } from '../words/elsewhere-words.ts';
 
 interface ElsewhereNoticeProps {
   readonly results: readonly Pick<JudgeFacts, 'elsewhere'>[];
-  /** of the judges, in the order of the results */
+  /** names of the judges, in the order of the results */
   readonly names: readonly string[];
 }
 
-/** Says who gave the answers behind the numbers, where not all of them were given here. */
+/** Says who gave the answers behind the numbers, if some were not given here. */
 export function ElsewhereNotice({ results, names }: ElsewhereNoticeProps) {
   const said = results.map(({ elsewhere }) => sayElsewhere(elsewhere));
   if (said.every((words) => words === null)) return null;

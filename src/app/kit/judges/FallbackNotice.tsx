@@ -4,15 +4,15 @@ import { Notice } from '../components/Notice.tsx';
 import { Provenance } from './Provenance.tsx';
 
 interface FallbackNoticeProps {
-  /** as a sentence begins with it */
+  /** as written at the start of a sentence */
   readonly name: string;
-  /** what answers in the judge's place; absent: nothing does */
+  /** fingerprint of what answers in the judge's place, if anything does */
   readonly fallback: Fingerprint | null | undefined;
-  /** what else to know where this is shown */
+  /** further details for this screen */
   readonly children?: ReactNode;
 }
 
-/** Says that some answers of a judge are not of the device that was chosen. */
+/** Says that some of a judge's answers do not come from the selected device. */
 export function FallbackNotice({ name, fallback, children }: FallbackNoticeProps) {
   if (!fallback) return null;
   return (

@@ -18,15 +18,15 @@ import styles from './JudgePicker.module.css';
 import { JudgeDetails, JudgeRow } from './JudgeRow.tsx';
 
 interface JudgePickerProps {
-  /** 'one': exactly one judge; 'many': as many as one likes */
+  /** 'one': exactly one judge; 'many': any number */
   readonly mode: 'one' | 'many';
-  /** the list and nothing else, each by its name; `JudgeMore` has the rest */
+  /** shows only the list of names; `JudgeMore` shows the rest */
   readonly brief?: boolean;
   readonly value: readonly JudgeChoice[];
   readonly onChange: (value: readonly JudgeChoice[]) => void;
-  /** why a judge's numbers would mean less than they seem; absent: said elsewhere */
+  /** why a judge's numbers would mean less than they seem to; absent if shown elsewhere */
   readonly cautionsOf?: (judge: JudgeListing) => readonly Caution[];
-  /** why a judge cannot be chosen, null where it can; absent: all can */
+  /** why a judge cannot be selected, or null; absent if all can */
   readonly unable?: ((judge: JudgeListing) => string | null) | undefined;
 }
 
@@ -41,7 +41,7 @@ const KINDS: readonly {
   { kind: 'pixel', title: 'Pixel judges', does: 'arithmetic, no model' },
 ];
 
-/** The judges by kind, each with its size, licence and device, and why one cannot be chosen. */
+/** Judges by kind, each with size, licence and device, and the reason if it cannot be selected. */
 export function JudgePicker(props: JudgePickerProps) {
   const { judges, error } = useStore(judgesStore);
   const { installed } = useStore(modelsStore);
@@ -53,7 +53,7 @@ export function JudgePicker(props: JudgePickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const chosenId = props.value[0]?.id;
   useEffect(() => {
-    // a short list shows some of its rows, the chosen judges among them
+    // a short list scrolls to the selected judge
     if (judges !== null && chosenId !== undefined) showChosen(list.current);
   }, [judges, chosenId]);
   if (judges === null) {
@@ -76,7 +76,7 @@ export function JudgePicker(props: JudgePickerProps) {
   return (
     <fieldset className="stack">
       <div>
-        {/* many are chosen under a heading that says so */}
+        {/* with many, the page's own heading names the group */}
         <legend className={props.mode === 'one' ? 'legend' : 'visually-hidden'}>
           {props.mode === 'one' ? 'Judge' : 'Judges'}
         </legend>
@@ -129,7 +129,7 @@ export function JudgePicker(props: JudgePickerProps) {
   );
 }
 
-/** Those that can be chosen before those that cannot, each in the order that it had. */
+/** Selectable judges first; the order is otherwise kept. */
 function ableFirst(
   judges: readonly JudgeListing[],
   unable: JudgePickerProps['unable'],
@@ -139,10 +139,10 @@ function ableFirst(
   return [...judges.filter(isAble), ...judges.filter((judge) => !isAble(judge))];
 }
 
-/** Whether it computes here, on one device or the other. */
+/** Whether it computes on this machine, on WASM or WebGPU. */
 const computes = ({ kind }: JudgeListing) => kind === 'generative' || kind === 'encoder';
 
-/** Scrolls a list, and nothing around it, to its first chosen row. */
+/** Scrolls a list, without its surroundings, to the first selected row. */
 function showChosen(list: HTMLElement | null): void {
   const row = list?.querySelector('input:checked')?.closest('label');
   if (!list || !row) return;
@@ -152,7 +152,7 @@ function showChosen(list: HTMLElement | null): void {
   else if (bottom > within.bottom) list.scrollTop += bottom - within.bottom;
 }
 
-/** What a brief list leaves out: the chosen judge in full, and the ways to others. */
+/** What a brief list omits: details of the selected judge, and ways to add others. */
 export function JudgeMore({ choice, onChange }: JudgeMoreProps) {
   const { judges } = useStore(judgesStore);
   const judge = judges?.find(({ id }) => id === choice.id);
@@ -200,7 +200,7 @@ function MoreJudges({
   );
 }
 
-/** Judges that a link or an imported run names and this browser does not have, and how to get them. */
+/** Judges named by a link or an imported run that this browser lacks, and how to get them. */
 function MissingJudges({ missing }: { readonly missing: readonly JudgeChoice[] }) {
   if (missing.length === 0) return null;
   return (

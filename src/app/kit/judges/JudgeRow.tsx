@@ -18,10 +18,10 @@ import { DeviceChoice } from './DeviceChoice.tsx';
 import styles from './JudgeRow.module.css';
 import { SelfTestLine } from './SelfTest.tsx';
 
-/** Where the download of a judge stands that is not here. */
+/** Download state of a judge that is not available yet. */
 export type Away = Exclude<DownloadState, 'ready'>;
 
-/** Why a judge of the hub cannot be asked yet. */
+/** Why a hub judge cannot be asked yet. */
 const AWAY_WORDS: Readonly<Record<Away, string>> = {
   absent: 'Not downloaded yet: download it first.',
   queued: 'Its download waits its turn.',
@@ -33,21 +33,21 @@ const AWAY_WORDS: Readonly<Record<Away, string>> = {
 interface JudgeRowProps {
   readonly judge: JudgeListing;
   readonly mode: 'one' | 'many';
-  /** its name alone; the rest stands elsewhere */
+  /** shows only its name; details are shown elsewhere */
   readonly brief: boolean;
-  /** of the group of radio buttons */
+  /** name of the radio group */
   readonly name: string;
-  /** undefined while it is not chosen */
+  /** undefined if not selected */
   readonly choice: JudgeChoice | undefined;
-  /** why it cannot be chosen */
+  /** why it cannot be selected */
   readonly unable: string | null;
-  /** where its download stands, null for a judge that is here */
+  /** state of its download; null for a judge that is available */
   readonly away: Away | null;
   readonly onChoose: (on: boolean) => void;
   readonly onDevice: (choice: JudgeChoice) => void;
 }
 
-/** One judge to choose: what it is, why it cannot be chosen, and its settings once it is. */
+/** A selectable judge: what it is, why it cannot be selected, and its settings once selected. */
 export function JudgeRow(props: JudgeRowProps) {
   const { judge, choice, unable, away, brief, onChoose } = props;
   const fault = useStore(modelsStore, ({ faults }) => faults[judge.id]);
@@ -62,7 +62,7 @@ export function JudgeRow(props: JudgeRowProps) {
           className="tick"
           name={props.name}
           checked={choice !== undefined}
-          // a judge that was chosen before can always be let go
+          // a judge that is already selected can always be deselected
           disabled={(unable !== null || away !== null) && choice === undefined}
           onChange={(event) => onChoose(event.target.checked)}
         />
@@ -104,7 +104,7 @@ export function JudgeRow(props: JudgeRowProps) {
   );
 }
 
-/** Where a chosen judge computes, on the button that opens its details. */
+/** Where a selected judge computes; the label of the button for its details. */
 function sayDevice({ kind }: JudgeListing, { device }: JudgeChoice): string {
   if (kind === 'pixel' || kind === 'endpoint') return 'Details';
   return device === 'webgpu' ? 'WebGPU' : 'WASM';
@@ -114,11 +114,11 @@ interface JudgeDetailsProps {
   readonly judge: JudgeListing;
   readonly choice: JudgeChoice;
   readonly onDevice: (choice: JudgeChoice) => void;
-  /** before it goes for good */
+  /** called before it is removed for good */
   readonly onRemove?: () => void;
 }
 
-/** What a chosen judge is, whether it computes here as it should, and where it computes. */
+/** A selected judge's facts, self-test and device. */
 export function JudgeDetails({ judge, choice, onDevice, onRemove }: JudgeDetailsProps) {
   const { device } = useStore(deviceStore);
   const here = useStore(modelsStore, ({ installed }) =>
@@ -140,7 +140,7 @@ export function JudgeDetails({ judge, choice, onDevice, onRemove }: JudgeDetails
       <span>
         <CheckupLink judge={judge.id} />
       </span>
-      {/* gigabytes are deleted under Models, which asks first */}
+      {/* large downloads are deleted on the Models page, which asks for confirmation */}
       {judge.own && judge.source !== 'hub' && (
         <span>
           <Button
@@ -159,7 +159,7 @@ export function JudgeDetails({ judge, choice, onDevice, onRemove }: JudgeDetails
   );
 }
 
-/** Size and licence of what runs here, or where it is asked. */
+/** Size and licence of a local judge, or the server of an endpoint. */
 function listFacts({ kind, bytes, licence, trained }: JudgeListing): readonly string[] {
   if (trained) return [nameRecipe(trained.recipe), TRAINED_WHERE[trained.origin]];
   switch (kind) {

@@ -7,7 +7,7 @@ import { endpointsStore, refreshEndpoints, watchEndpoints } from '../../stores/e
 import { Facts } from '../components/Facts.tsx';
 import { formatCount } from '../words/format-value.ts';
 
-/** What an endpoint took since its meter was reset, beside what it may take. */
+/** An endpoint's usage since its meter was reset, beside its limits. */
 export function MeterLine({ endpoint }: { readonly endpoint: EndpointStatus }) {
   const { meter, limits } = endpoint;
   const cost = costOf(meter, limits);
@@ -30,7 +30,7 @@ export function MeterLine({ endpoint }: { readonly endpoint: EndpointStatus }) {
   );
 }
 
-/** In the currency of the prices; small sums keep their digits. */
+/** A cost in the currency of the prices; small amounts keep significant digits. */
 export function formatCost(cost: number): string {
   return cost === 0 ? '0' : cost < 0.01 ? cost.toPrecision(2) : cost.toFixed(2);
 }
@@ -39,7 +39,7 @@ function ofMost(text: string, most: number | null, format: (value: number) => st
   return most === null ? text : `${text} of ${format(most)}`;
 }
 
-/** What a run would take from an endpoint, before it does. */
+/** The estimated usage of an endpoint by a run. */
 export function EstimateLine({ estimate }: { readonly estimate: EndpointEstimate }) {
   const { calls, tokensIn, tokensOut, cost } = estimate;
   if (calls === 0) return null;
@@ -56,13 +56,13 @@ export function EstimateLine({ estimate }: { readonly estimate: EndpointEstimate
 }
 
 interface RunMeterProps {
-  /** of the judge */
+  /** id of the judge */
   readonly id: string;
-  /** the run is going: the meter moves */
+  /** true while the run is in progress and the meter moves */
   readonly going: boolean;
 }
 
-/** An endpoint's meter beside a run. It counts everything since it was reset, other runs too. */
+/** An endpoint's meter beside a run. It counts all usage since its reset, other runs included. */
 export function RunMeter({ id, going }: RunMeterProps) {
   const { endpoints } = useStore(endpointsStore);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { judgesStore } from '../../stores/judges.ts';
 import { Notice } from '../components/Notice.tsx';
 
 interface NoWebGpuNoticeProps {
-  /** as chosen, here or by the link's author */
+  /** as selected here or by the link's author */
   readonly choices: readonly JudgeChoice[];
-  /** of the place around it, which is not there without a notice */
+  /** class of the surrounding space, which is rendered only with a notice */
   readonly className?: string | undefined;
 }
 
-/** Says that judges chosen on WebGPU are asked on WASM, and why; nothing where all is as chosen. */
+/** Says that judges selected on WebGPU run on WASM, and why; renders nothing if there are none. */
 export function NoWebGpuNotice({ choices, className }: NoWebGpuNoticeProps) {
   const { device } = useStore(deviceStore);
   const { judges } = useStore(judgesStore);

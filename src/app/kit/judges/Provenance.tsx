@@ -12,9 +12,9 @@ import { nameOfAbsent } from '../words/model-id.ts';
 
 interface ProvenanceProps {
   readonly fingerprint: Fingerprint;
-  /** how the judge did on this device; absent where that is shown elsewhere */
+  /** result of the judge's self-test on this device; absent if shown elsewhere */
   readonly selfTest?: SelfTestState;
-  /** where not all of the answers were given here: who gave them */
+  /** who gave the answers, if some were not given here */
   readonly answers?: string;
   /** more rows: [name, value] */
   readonly more?: readonly (readonly [name: string, value: string])[];
@@ -26,7 +26,7 @@ function nameDevice({ device, kind }: Fingerprint): string {
   return kind === 'endpoint' ? 'another machine' : 'plain arithmetic';
 }
 
-/** What only endpoints have: the server that is asked, the model it reports, and how it is asked. */
+/** Rows only endpoints have: the server, the model it reports, and how it is asked. */
 function endpointRows({ endpoint }: Fingerprint): readonly (readonly [string, string])[] {
   if (endpoint === undefined) return [];
   const { model, identity, dialect } = endpoint;
@@ -42,7 +42,7 @@ function endpointRows({ endpoint }: Fingerprint): readonly (readonly [string, st
   ];
 }
 
-/** Where a number comes from: everything that could have made it another one. */
+/** The provenance of a number: everything that could have changed it. */
 export function Provenance({
   fingerprint,
   selfTest,

@@ -33,7 +33,7 @@ interface SelfTestBadgeProps {
   readonly test: SelfTestState;
 }
 
-/** Whether this device computes what the judge answers where that is known. */
+/** Whether this device reproduces the judge's reference answers, if there are any. */
 export function SelfTestBadge({ test }: SelfTestBadgeProps) {
   if (test === 'checking') return <Badge>checking this device…</Badge>;
   const { tone, words } = SAYS[test?.state ?? 'unchecked'];
@@ -50,13 +50,13 @@ export function SelfTestBadge({ test }: SelfTestBadgeProps) {
 interface SelfTestLineProps {
   readonly choice: JudgeChoice;
   readonly name: string;
-  /** null: one device alone computes it */
+  /** null if it can compute on only one device */
   readonly onDevice: ((choice: JudgeChoice) => void) | null;
 }
 
 const DEVICE_NAMES: Readonly<Record<Device, string>> = { wasm: 'WASM', webgpu: 'WebGPU' };
 
-/** The self-test of a judge on its device, what came of it, and a click to run it. */
+/** A judge's self-test on its device: the result, and a button to run it. */
 export function SelfTestLine({ choice, name, onDevice }: SelfTestLineProps) {
   const { id, device } = choice;
   const { device: found } = useStore(deviceStore);
@@ -105,7 +105,7 @@ export function SelfTestLine({ choice, name, onDevice }: SelfTestLineProps) {
   );
 }
 
-/** Judges of other number formats of the same model of a hub. */
+/** The number of other formats of the same hub model. */
 function countTwins(judges: readonly JudgeListing[], id: string): number {
   const own = judges.find((judge) => judge.id === id);
   if (own?.source !== 'hub' || own.address === null) return 0;
@@ -139,18 +139,20 @@ function sayTimes(times: DeviceTimes): string {
   return `${say('wasm')} an ask, ${say('webgpu')}: ${DEVICE_NAMES[fasterDevice(times)]} is faster here.`;
 }
 
-/** Beside a badge that says already that nothing was checked: why. */
+/** The result of a self-test; beside a badge that says "unchecked", only the reason. */
 function saySelfTest(test: SelfTest): string {
   return test.state === 'unchecked' ? asSentence(test.reason) : describeSelfTest(test);
 }
 
 interface SelfTestNoticeProps {
-  /** as a sentence begins with it */
+  /** as written at the start of a sentence */
   readonly name: string;
   readonly test: SelfTest | null;
 }
 
-/** Says loudly that a judge does not compute here what it should; nothing where it does. */
+/**
+ * A prominent warning that a judge computes wrong answers on this device; nothing if it does not.
+ */
 export function SelfTestNotice({ name, test }: SelfTestNoticeProps) {
   if (test?.state !== 'differ') return null;
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A formula's parts: text is an operator or a number, the rest is named after what it draws. */
+/** Parts of a formula: strings are operators or numbers, objects are named after what they draw. */
 export type Term =
   | string
   | { readonly id: string; readonly sub?: string; readonly sup?: string }
@@ -9,7 +9,7 @@ export type Term =
   | { readonly root: readonly Term[] }
   | { readonly sum: string };
 
-/** A formula as MathML, which browsers draw and screen readers speak. */
+/** A formula as MathML, which browsers draw and screen readers read aloud. */
 export function Formula({ terms }: { readonly terms: readonly Term[] }) {
   return (
     <math displaystyle="true">
@@ -31,7 +31,7 @@ function Terms({ terms }: { readonly terms: readonly Term[] }) {
   );
 }
 
-/** A bracket stands close to what it holds; by itself the browser takes it for a sign between two. */
+/** A bracket close to its content; by default browsers space it like a binary operator. */
 function Operator({ sign }: { readonly sign: string }) {
   return /^[()[\]|]$/.test(sign) ? (
     <mo lspace="0" rspace="0">

@@ -4,11 +4,11 @@ import styles from './WideFormula.module.css';
 
 interface WideFormulaProps {
   readonly terms: readonly Term[];
-  /** made of the numbers of this screen */
+  /** contains the values on this screen */
   readonly live?: boolean;
 }
 
-/** A formula on a line of its own, which scrolls sideways where it is wider than the page. */
+/** A formula on its own line, which scrolls sideways if it is wider than the page. */
 export function WideFormula({ terms, live = false }: WideFormulaProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a person fills in

@@ -2,7 +2,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type MathElement = DetailedHTMLProps<HTMLAttributes<MathMLElement>, MathMLElement>;
 
-// React draws MathML, its types do not know it
+// React renders MathML, but its types lack it
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

@@ -20,7 +20,7 @@ interface DatasetDialogProps {
   readonly onPictures: (set: PictureSet) => void;
 }
 
-/** Pictures or pairs of a dataset on a hub: look it up, say which column is what, take some rows. */
+/** Pictures or pairs from a hub dataset: find it, assign its columns, choose rows. */
 export function DatasetDialog({ open, onClose, onPictures }: DatasetDialogProps) {
   return (
     <Dialog title="A dataset from a hub" open={open} onClose={onClose}>
@@ -47,7 +47,7 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
       .then(setHost, () => undefined);
   }, []);
 
-  /** What goes on is given up for what begins. */
+  /** Starts a step and aborts the one in progress. */
   const begin = () => {
     stopping.current.abort();
     stopping.current = new AbortController();

@@ -18,21 +18,23 @@ import { SelectField } from '../fields/SelectField.tsx';
 import { Progress } from '../progress/Progress.tsx';
 import styles from './DatasetDialog.module.css';
 
-/** rows a run can use */
+/** rows that a run can use */
 const MOST_ROWS = 5000;
-/** whether a dataset's first rows are alike, one cannot know; a sample of this seed is the same */
+/**
+ * the first rows may not be representative, so a sample is drawn; a fixed seed makes it repeatable
+ */
 const SAMPLE_SEED = 1;
 
 interface DatasetFormProps {
   readonly offer: DatasetOffer;
   readonly part: DatasetPart;
   readonly table: DatasetTable;
-  /** ready-made pairs are expected */
+  /** true if ready-made pairs are expected */
   readonly pairs: boolean;
   readonly onPictures: (set: PictureSet) => void;
 }
 
-/** Which column is what, how many rows, and the button that fetches them. */
+/** Assigns columns, chooses the number of rows, and fetches them. */
 export function DatasetForm({ offer, part, table, pairs, onPictures }: DatasetFormProps) {
   const id = useId();
   const [guess] = useState(() => guessColumns(table.columns));
@@ -186,7 +188,7 @@ interface Columns {
 
 function startFrom({ images, ...guess }: ReturnType<typeof guessColumns>): Columns {
   const [image = null, second = null, third = null, fourth = null] = images;
-  // four pictures a row is how the paper describes its own data
+  // four pictures per row is how the paper describes its own data
   const whole = fourth !== null;
   return {
     ...guess,
@@ -216,7 +218,7 @@ interface ColumnSelectProps {
   readonly label: string;
   readonly hint?: string;
   readonly columns: readonly DatasetColumn[];
-  /** what the column has to hold */
+  /** required content of the column */
   readonly kinds: 'pictures' | 'words';
   readonly value: string | null;
   readonly onChange: (column: string | null) => void;
@@ -227,7 +229,7 @@ const KINDS: Record<ColumnSelectProps['kinds'], readonly DatasetColumn['kind'][]
   words: ['text', 'texts', 'class', 'number'],
 };
 
-/** One of a dataset's columns, or none. */
+/** Selects one of a dataset's columns, or none. */
 function ColumnSelect(props: ColumnSelectProps) {
   const fitting = props.columns.filter(({ kind }) => KINDS[props.kinds].includes(kind));
   return (

@@ -5,11 +5,11 @@ import { Notice } from '../components/Notice.tsx';
 
 interface IntakeNotesProps {
   readonly set: PictureSet;
-  /** the person lets these hosts be asked */
+  /** called when the user allows these hosts */
   readonly onConfirm: (hosts: readonly string[]) => void;
 }
 
-/** What an import left out and why, and the hosts it would have to ask. */
+/** What an import left out and why, and the hosts it would need to contact. */
 export function IntakeNotes({ set, onConfirm }: IntakeNotesProps) {
   const { photos, refused, table, notes, hosts } = set;
   const waiting = hosts.reduce((sum, { pictures }) => sum + pictures, 0);
@@ -67,7 +67,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** As many as there are, in little room. */
+/** A list of any length in a small scrolling area. */
 function List({ label, children }: ListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must take the focus

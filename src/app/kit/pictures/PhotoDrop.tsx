@@ -14,15 +14,15 @@ import { IntakeNotes } from './IntakeNotes.tsx';
 import styles from './PhotoDrop.module.css';
 
 interface PhotoDropProps {
-  /** what was taken in, already stored; what was refused is listed here with its reason */
+  /** receives the stored pictures; rejected files are listed here with the reason */
   readonly onPictures: (set: PictureSet) => void;
-  /** ready-made pairs are wanted */
+  /** true if ready-made pairs are wanted */
   readonly pairs?: boolean;
 }
 
 /**
- * Takes in pictures dropped, pasted or picked (files, folders, zips, with a table of them if there is
- * one), from a dataset on a hub or from the sample set.
+ * Imports pictures that are dropped, pasted or picked (files, folders, zips, optionally with a
+ * table), from a hub dataset, or from the sample set.
  */
 export function PhotoDrop({ onPictures, pairs = false }: PhotoDropProps) {
   const { reading, outcomes, take, stop, show } = useImportQueue(onPictures);
@@ -113,7 +113,7 @@ a-smaller.png,,first
 b.png,3.5,second
 c.png,,second`;
 
-/** What a table of pictures may hold. */
+/** The columns that a table of pictures may have. */
 function ManifestHelp({ open }: { readonly open: boolean }) {
   return (
     <details open={open} className={styles.help}>

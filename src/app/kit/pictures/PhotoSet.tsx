@@ -4,17 +4,17 @@ import { Button } from '../components/Button.tsx';
 import styles from './PhotoSet.module.css';
 import { Thumbnail } from './PictureView.tsx';
 
-/** Pictures shown of a large set. */
+/** Number of pictures shown of a large set. */
 const SHOWN = 24;
 
 interface PhotoSetProps {
   readonly source: Extract<PictureSourceSpec, { readonly type: 'photos' }>;
-  /** photographs of the source that this browser does not hold */
+  /** photographs of the source that are missing in this browser */
   readonly missing: readonly Photo[];
   readonly onClear: () => void;
 }
 
-/** The photographs of a run, the first of them shown. */
+/** The photographs of a run, of which the first ones are shown. */
 export function PhotoSet({ source: { photos, texts = {} }, missing, onClear }: PhotoSetProps) {
   const captioned = photos.filter(({ sha256 }) => texts[sha256]?.caption).length;
   return (

@@ -10,18 +10,18 @@ import styles from './PictureView.module.css';
 
 interface PictureViewProps {
   readonly picture: Picture;
-  /** side in CSS pixels; left out, it fills the width it is given */
+  /** side in CSS pixels; by default, fills the available width */
   readonly size?: number;
-  /** in place of what it shows and what was done to it */
+  /** replaces the description of its content and changes */
   readonly alt?: string;
-  /** stands beside words that say the same: not read out */
+  /** hidden from screen readers, because adjacent text says the same */
   readonly decorative?: boolean;
 }
 
-/** CSS pixels a side; in a smaller frame the button would hide the picture. */
+/** CSS pixels per side; in a smaller frame the button would hide the picture. */
 const LEAST_FOR_STOP = 128;
 
-/** A picture recipe as pixels, whole, in a square frame. */
+/** A picture recipe rendered completely in a square frame. */
 export function PictureView({ picture, size, alt, decorative = false }: PictureViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { fault, stop } = usePicture(canvas, picture);
@@ -47,25 +47,26 @@ export function PictureView({ picture, size, alt, decorative = false }: PictureV
   );
 }
 
-/** A photograph, small. */
+/** A small photograph. */
 export function Thumbnail({ photo }: { readonly photo: Photo }) {
   const picture = useMemo(() => ({ source: photo, steps: [] }), [photo]);
   return <PictureView picture={picture} size={56} alt={photo.name} />;
 }
 
-/** Milliseconds a drawing may go on when another picture is wanted in its place. */
+/** Milliseconds that a drawing may continue after another picture is requested. */
 const GRACE = 1000;
 
 interface PictureState {
   readonly fault: string | null;
-  /** stops what is being drawn; null: nothing is */
+  /** stops the current drawing; null if there is none */
   readonly stop: (() => void) | null;
 }
 
 /**
- * Keeps a canvas at the newest recipe and tells why when it cannot. While pixels are being made
- * elsewhere the old ones stay, and of the recipes that come meanwhile only the last is made: a
- * dragged slider neither flickers nor lags. What takes long is given up for what comes next.
+ * Keeps a canvas at the newest recipe and reports why if it cannot. While new pixels are rendered
+ * elsewhere the old ones stay, and of the recipes that arrive meanwhile only the last is rendered,
+ * so that a dragged slider neither flickers nor lags. A slow drawing is aborted in favour of the
+ * next one.
  */
 function usePicture(
   canvas: React.RefObject<HTMLCanvasElement | null>,
@@ -88,7 +89,7 @@ function usePicture(
           if (canvas.current !== null) paintRaster(canvas.current, raster);
           setFault(null);
         } catch (error) {
-          // given up for another one: that one will tell
+          // aborted for another picture, which will report its own result
           if (wanted.current !== null) continue;
           setFault(stopping.signal.aborted ? 'Stopped.' : messageOf(error));
         }

@@ -14,19 +14,19 @@ const TYPES: readonly PictureSourceSpec['type'][] = ['scenes', 'worlds', 'solids
 
 interface PicturesPickerProps {
   readonly source: PictureSourceSpec;
-  /** kinds to choose from; absent: all */
+  /** kinds to choose from; all by default */
   readonly types?: readonly PictureSourceSpec['type'][];
-  /** photographs of the source that this browser does not hold */
+  /** photographs of the source that are missing in this browser */
   readonly missing: readonly Photo[];
-  /** what was written beside the photographs stays with them, e.g. their labels */
+  /** keeps the texts of the photographs, e.g. their labels */
   readonly withTexts?: true;
   readonly onChange: (source: PictureSourceSpec) => void;
 }
 
-/** Pictures that the page draws, or the person's own photographs. */
+/** Chooses pictures drawn by the page, or the user's own photographs. */
 export function PicturesPicker(props: PicturesPickerProps) {
   const { source, types = TYPES, missing, withTexts, onChange } = props;
-  // switching to scenes and back must not lose what was dropped
+  // switching to scenes and back keeps the dropped photographs
   const [kept, keep] = useState(source.type === 'photos' ? source : NO_PHOTOS);
   const photos = source.type === 'photos' ? source : kept;
   const put = (next: PhotoSource) => {

@@ -3,13 +3,13 @@ interface SketchCardProps {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** the one that a judge takes */
+  /** highlights the one that a judge chooses */
   readonly chosen?: boolean;
-  /** what stands there is not asked about */
+  /** dashed outline, for something that is not asked about */
   readonly dashed?: boolean;
 }
 
-/** A picture or a text in the drawing of a lab, in units of that drawing. */
+/** A picture or text card in a lab's sketch, in the units of the sketch. */
 export function SketchCard({ chosen = false, dashed = false, ...place }: SketchCardProps) {
   return (
     <rect

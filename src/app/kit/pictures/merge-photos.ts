@@ -1,14 +1,17 @@
 import type { Photo } from '../../../core/picture.ts';
 import type { PhotoText } from '../../../core/spec/picture-source.ts';
 
-/** Both sets, a picture that is in both once, as the first set names it: a link must keep its names. */
+/**
+ * Both sets without duplicates; a picture in both keeps its name from the first set, so that links
+ * stay valid.
+ */
 export function mergePhotos(photos: readonly Photo[], added: readonly Photo[]): readonly Photo[] {
   const merged = new Map(photos.map((photo) => [photo.sha256, photo]));
   for (const photo of added) if (!merged.has(photo.sha256)) merged.set(photo.sha256, photo);
   return [...merged.values()];
 }
 
-/** Captions and labels of both; what came last counts. Undefined where there are none at all. */
+/** Captions and labels of both sets; later ones win. Undefined if there are none. */
 export function mergeTexts(
   texts: Readonly<Record<string, PhotoText>> | undefined,
   added: Readonly<Record<string, PhotoText>>,

@@ -14,7 +14,7 @@ interface ImportProgressProps {
   readonly onStop: () => void;
 }
 
-/** How far a run is that comes in from elsewhere. */
+/** Progress of a run's import. */
 export function ImportProgress({ step: { step, done, total }, onStop }: ImportProgressProps) {
   return (
     <Progress

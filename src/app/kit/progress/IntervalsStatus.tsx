@@ -5,11 +5,11 @@ import type { WorkerResult } from './use-worker-result.ts';
 
 interface IntervalsStatusProps {
   readonly intervals: WorkerResult<unknown>;
-  /** how many resamples they come of */
+  /** the number of resamples behind them */
   readonly resamples: number;
 }
 
-/** How far a bootstrap in a worker is, with Stop; what failed, or the button that measures. */
+/** Progress of a bootstrap in a worker, with Stop; then its error, or a button that starts it. */
 export function IntervalsStatus({ intervals, resamples }: IntervalsStatusProps) {
   const { value, done, error, stop, again } = intervals;
   return (

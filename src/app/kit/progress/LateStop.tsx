@@ -2,7 +2,7 @@ import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 
-/** Milliseconds before Stop is shown: what is over by then could not have been stopped. */
+/** Milliseconds before Stop is shown; quicker work cannot be stopped in time. */
 const LATE = 1000;
 
 interface LateStopProps {
@@ -10,7 +10,7 @@ interface LateStopProps {
   readonly onStop: () => void;
 }
 
-/** Stop, for what is usually over at once. It comes when that is not so. */
+/** A Stop button for work that is usually quick; appears only if the work takes long. */
 export function LateStop({ label, onStop }: LateStopProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { Button } from '../components/Button.tsx';
 import styles from './Progress.module.css';
 
 interface ProgressProps {
-  /** what is being done */
+  /** what is in progress */
   readonly label: string;
-  /** share done, 0..1; null when unknown */
+  /** share done, 0..1; null if unknown */
   readonly value: number | null;
   /** figures: "3.1 of 4.2 MB", "212 of 600, 8 s left" */
   readonly detail?: string;
@@ -19,7 +19,7 @@ export function Progress({ label, value, detail, onStop }: ProgressProps) {
         <span role="status">{label}</span>
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </div>
-      {/* without a value attribute the browser shows that something goes on, not how far */}
+      {/* without a value attribute, browsers show an indeterminate bar */}
       <progress
         className={styles.bar}
         aria-label={label}

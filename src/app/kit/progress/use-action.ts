@@ -3,15 +3,15 @@ import { isAbort } from '../../../core/errors.ts';
 
 interface Action {
   readonly busy: boolean;
-  /** why it failed the last time, null where it did not */
+  /** error of the last run, or null */
   readonly error: unknown;
-  /** Sets it going; never rejects. Tells whether it went well. */
+  /** Starts the work; never rejects. Resolves to whether it succeeded. */
   readonly perform: (work: (signal: AbortSignal) => Promise<unknown>) => Promise<boolean>;
-  /** Stops what is going on, if the action watches its signal. */
+  /** Aborts the current work, if it watches its signal. */
   readonly stop: () => void;
 }
 
-/** What a person sets going by a click: whether it goes on, and why it failed. */
+/** An action started by a click: whether it is running, and its error. */
 export function useAction(): Action {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 interface Reading<T> {
-  /** null until it is there for the first time */
+  /** null until first read */
   readonly value: T | null;
   readonly error: unknown;
   readonly again: () => void;
 }
 
-/** Reads when it is first shown, and again whenever one of `keys` is another; the latest counts. */
+/** Reads on the first render and whenever one of `keys` changes; only the latest result counts. */
 export function useReading<T>(read: () => Promise<T>, keys: readonly unknown[]): Reading<T> {
   const [value, setValue] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);

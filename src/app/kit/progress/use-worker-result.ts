@@ -7,25 +7,25 @@ interface Going<T> {
   readonly error: unknown;
 }
 
-/** What a worker is asked for, as far as it is. */
+/** A worker's result, or the progress towards it. */
 export interface WorkerResult<T> extends Going<T> {
-  /** null: not there yet, or stopped before */
+  /** null if not available yet, or if stopped before */
   readonly value: T | null;
-  /** steps done so far; null: nothing is going on */
+  /** steps done so far; null if nothing is running */
   readonly done: number | null;
   readonly stop: () => void;
   readonly again: () => void;
 }
 
-/** A worker just begun, and what it is asked for; it tells of each step. */
+/** A new worker and its task, which reports each step. */
 export interface WorkerTask<T> {
   readonly worker: Worker;
   readonly result: (onStep: (done: number) => void) => Promise<T>;
 }
 
 /**
- * Something that takes long, in a worker of its own, which ends when it is there, not wanted or
- * stopped; restarted whenever `begin` is another, and not at all where that is null.
+ * Runs a long computation in a new worker, which is terminated when the result arrives, or when it
+ * is no longer wanted or stopped. Restarts when `begin` changes; does nothing while it is null.
  */
 export function useWorkerResult<T>(begin: (() => WorkerTask<T>) | null): WorkerResult<T> {
   const [going, setGoing] = useState<Going<T>>({ value: null, done: null, error: null });
@@ -43,7 +43,7 @@ export function useWorkerResult<T>(begin: (() => WorkerTask<T>) | null): WorkerR
       setGoing((before) => ({ ...before, done: null, ...changes }));
     };
     const onStep = proxy((done: number) => {
-      // steps come by a way of their own, and may be told after the end
+      // steps arrive through a separate channel, possibly after the end
       if (!ended) setGoing((before) => ({ ...before, done }));
     });
     result(onStep).then(

@@ -11,10 +11,10 @@ interface QrDialogProps {
   readonly onClose: () => void;
 }
 
-/** Characters of an address that a person can type. */
+/** Longest address, in characters, that a person can type. */
 const MOST_TO_TYPE = 100;
 
-/** A link as a QR code as large as the screen, for the back row; Escape closes it. */
+/** A link as a full-screen QR code, readable from the back row; Escape closes it. */
 export default function QrDialog({ title, link, onClose }: QrDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const code = useMemo(() => makeQrCode(link), [link]);

@@ -5,17 +5,17 @@ import { Dialog } from '../components/Dialog.tsx';
 import { type SharedLink, ShareLinks } from './ShareLinks.tsx';
 
 interface ShareButtonProps {
-  /** of the dialog */
+  /** title of the dialog */
   readonly title: string;
-  /** what the link opens, under its QR code; absent: the title */
+  /** what the link opens, shown under its QR code; by default the title */
   readonly subject?: string;
   readonly links: readonly SharedLink[];
   readonly disabled?: boolean;
-  /** further ways to share, below the links; told how to close the dialog */
+  /** further ways to share, below the links; receives a function that closes the dialog */
   readonly children?: (close: () => void) => ReactNode;
 }
 
-/** Everything about passing on what is shown: which link, its QR code, and further ways. */
+/** Everything for sharing what is shown: links, QR codes, and further ways. */
 export function ShareButton(props: ShareButtonProps) {
   const { title, subject, links, disabled = false, children } = props;
   const [open, setOpen] = useState(false);

@@ -8,27 +8,27 @@ import { formatCount } from '../words/format-value.ts';
 
 const QrDialog = lazy(() => import('./QrDialog.tsx'));
 
-/** Characters of the largest QR code; `qr-code.ts` is loaded when a code is wanted. */
+/** Characters of the largest QR code; repeated here because `qr-code.ts` is loaded on demand. */
 const MOST_FOR_QR = 2953;
 
-/** One of the links that something can be passed on by. */
+/** One of the links by which something can be shared. */
 export interface SharedLink {
   readonly label: string;
   /** what the recipient sees */
   readonly hint: string;
-  /** Rejects with an Error that says why there is none. */
+  /** Rejects with an Error that says why there is no link. */
   readonly make: () => Promise<string> | string;
 }
 
 type Made = { readonly link: string } | { readonly reason: string };
 
 interface ShareLinksProps {
-  /** what is shared, under its QR code */
+  /** what is shared, shown under its QR code */
   readonly title: string;
   readonly links: readonly SharedLink[];
 }
 
-/** A link to be copied, or shown as a QR code to a room. */
+/** A link to copy, or to show a room as a QR code. */
 export function ShareLinks({ title, links }: ShareLinksProps) {
   const [chosen, setChosen] = useState(0);
   const [made, setMade] = useState<Made | null>(null);

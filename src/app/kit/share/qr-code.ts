@@ -1,20 +1,20 @@
 import { encode } from 'uqr';
 
-/** Characters of a link of ours, one byte each: what the largest code holds with least correction. */
+/** Characters (one byte each) that the largest code holds at the lowest error correction. */
 export const MOST_FOR_QR = 2953;
-/** Empty squares around a code, without which phones find none. */
+/** Empty squares around a code, which phones need to find it. */
 const QUIET = 4;
 
-/** A QR code as an SVG path of unit squares, in a box as wide and high as `size`. */
+/** A QR code as an SVG path of unit squares, in a square box with sides of `size`. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;
 }
 
-/** null where the text is too long for any code. */
+/** null if the text is too long for any code */
 export function makeQrCode(text: string): QrCode | null {
   if (new TextEncoder().encode(text).length > MOST_FOR_QR) return null;
-  // on a screen nothing is smudged: least correction, so that the squares are as large as can be
+  // screens do not smudge: the lowest correction allows the largest squares
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET });
   const path = data.flatMap((row, y) => {
     const runs: string[] = [];

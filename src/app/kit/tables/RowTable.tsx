@@ -9,33 +9,33 @@ import table from '../theme/table.module.css';
 import { type Column, tableOf, writtenInterval, writtenValue } from './column.ts';
 import type { SortOrder } from './sort-rows.ts';
 
-/** How the rows are sorted by now, and what a click on a head does. */
+/** The current sort order, and what a click on a head does. */
 interface Sorting<Row> {
   readonly order: SortOrder | null;
   readonly onSort: (column: Column<Row>) => void;
 }
 
 interface RowTableProps<Row> {
-  /** names the region for a screen reader, and the files */
+  /** accessible name of the region, and name of the files */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, place: number) => string | number;
-  /** absent: as every table of numbers */
+  /** class of the table; by default that of number tables */
   readonly className?: string | undefined;
-  /** of rows that stand out */
+  /** class of highlighted rows */
   readonly rowClass?: (row: Row) => string | undefined;
-  /** rows that follow each other and are of one section get its title above them */
+  /** consecutive rows of the same section get its title above them */
   readonly sectionOf?: ((row: Row) => string | undefined) | undefined;
-  /** without the frame that a table stands in, and without files: a part of a text or a form */
+  /** without frame and files, for tables inside a text or a form */
   readonly plain?: boolean;
-  /** lines in sight at first, and ten times as many more at a click; absent: all */
+  /** rows shown at first; each click adds ten times as many; all by default */
   readonly page?: number;
-  /** absent: the rows stand as they are given */
+  /** absent to keep the given order */
   readonly sorting?: Sorting<Row>;
 }
 
-/** A table with a line for each thing, and a cell for each thing to be said of it; saved whole. */
+/** A table with one row per item and one column per property; files contain all rows. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { label, columns, rows, className = table.numbers, plain = false } = props;
   const { page = Number.POSITIVE_INFINITY, keyOf, rowClass, sectionOf, sorting } = props;
@@ -101,7 +101,7 @@ interface HeadsProps<Row> {
   readonly sorting: Sorting<Row> | undefined;
 }
 
-/** The heads: in two lines where some stand together. */
+/** The heads, in two lines if some are grouped. */
 function Heads<Row>({ columns, sorting }: HeadsProps<Row>) {
   const grouped = columns.some(({ group }) => group !== undefined);
   const below = columns.filter(({ group }) => group !== undefined);
@@ -193,7 +193,7 @@ function Head<Row>({ column, sorting, rows, begins = false }: HeadProps<Row>) {
   );
 }
 
-/** A head; an arrow at its end says which way is better. */
+/** A head; an arrow at its end shows which direction is better. */
 function HeadWords({ head }: { readonly head: string }) {
   const [, words, arrow] = /^(.*) ([↑↓])$/.exec(head) ?? [];
   if (words === undefined) return head;
@@ -209,7 +209,7 @@ function HeadWords({ head }: { readonly head: string }) {
   );
 }
 
-/** How strongly a full shade is drawn, in percent: text on it must stay readable. */
+/** Opacity in percent of the deepest shade; text on it must stay readable. */
 const DEEPEST = 34;
 
 interface CellProps<Row> {
@@ -266,7 +266,7 @@ function Cell<Row>({ column, row, names, begins }: CellProps<Row>) {
   );
 }
 
-/** The first of heads that stand together. */
+/** Whether the column is the first of a group. */
 function beginsGroup<Row>(columns: readonly Column<Row>[], at: number): boolean {
   const group = columns[at]?.group;
   return group !== undefined && columns[at - 1]?.group !== group;

@@ -4,11 +4,11 @@ import { RowTable } from './RowTable.tsx';
 import { nextOrder, SORT_FIELD, sortRows } from './sort-rows.ts';
 
 interface SortedTableProps<Row> extends Omit<ComponentProps<typeof RowTable<Row>>, 'sorting'> {
-  /** of the address, that says how it is sorted */
+  /** address field that stores the sort order */
   readonly field: string;
 }
 
-/** A table that is sorted by a click on a head with a key; a link opens it in the same order. */
+/** A table that is sorted by clicks on heads; links open it in the same order. */
 export function SortedTable<Row>({ field, rows, ...rest }: SortedTableProps<Row>) {
   const [order, setOrder] = useAddressState(field, SORT_FIELD);
   const { columns, sectionOf } = rest;

@@ -4,41 +4,44 @@ import { formatDecimal } from '../words/format-value.ts';
 
 export interface Column<Row> {
   readonly head: string;
-  /** the head is for a screen reader alone, and the column no part of files */
+  /** the head is for screen readers only, and the column is left out of files */
   readonly hidden?: true;
-  /** heads side by side that have the same one stand below it together */
+  /** adjacent columns with the same group are placed under a common head */
   readonly group?: string;
-  /** below the head: a unit, a range, or what it is a part of */
+  /** below the head: a unit, a range, or a part */
   readonly unit?: string;
-  /** below the head and its unit: what the column tells, in a sentence */
+  /** below head and unit: what the column shows, in one sentence */
   readonly note?: string;
-  /** names the column in an address; where the table is sorted by its heads, this one can be chosen */
+  /** the column's key in an address; makes it sortable */
   readonly sortKey?: string;
-  /** hint on the head */
+  /** tooltip of the head */
   readonly title?: string;
-  /** words among numbers */
+  /** text in a table of numbers */
   readonly words?: true;
-  /** names its row; where no column says so, the first does */
+  /** heads its row; by default the first column does */
   readonly names?: true;
-  /** what the cell says, in full in files; null where it does not exist */
+  /** the cell's value, unabridged in files; null if it does not exist */
   readonly value?: (row: Row) => CellValue | undefined;
-  /** the value is a share, which is shown and saved as percent */
+  /** the value is a share, shown and saved in percent */
   readonly percent?: true;
-  /** a number on the screen; absent: two decimals, of percent one */
+  /** formats a number for the screen; by default two decimals, one for percent */
   readonly write?: (value: number) => string;
-  /** holds the true value, in the value's own unit; in files two columns */
+  /** confidence interval in the value's own unit; two columns in files */
   readonly interval?: (row: Row) => Bounds | null | undefined;
-  /** a line of words below the value; in files a column */
+  /** a line of text below the value; a column in files */
   readonly below?: (row: Row) => string | null | undefined;
-  /** hint on the dash: why there is no value */
+  /** tooltip of the dash: why there is no value */
   readonly whyMissing?: (row: Row) => string | undefined;
-  /** how deep the ground of the cell is shaded, 0 to 1; null: not at all */
+  /** depth of the cell's shade, 0 to 1; null for none */
   readonly shade?: (row: Row) => number | null;
-  /** what is better than something else and what is worse */
+  /** marks a value as better or worse */
   readonly tone?: (row: Row) => 'good' | 'bad' | null;
-  /** the cell, where it is more than its value; without a value it is a text, or no part of files */
+  /**
+   * the cell, if it is more than its value; without a value it must be a text, or is left out of
+   * files
+   */
   readonly cell?: (row: Row) => ReactNode;
-  /** stands in files alone: what the screen has in another cell's words */
+  /** only in files: a value that the screen includes in another cell's text */
   readonly filesOnly?: true;
 }
 
@@ -47,19 +50,19 @@ interface Bounds {
   readonly high: number;
 }
 
-/** How the column's numbers are written. */
+/** Formats the column's numbers. */
 export function writer<Row>({ write, percent }: Column<Row>): (value: number) => string {
   return write ?? ((value) => formatDecimal(value, percent ? 1 : 2));
 }
 
-/** A column's value of a row, in the unit of its head. */
+/** A row's value in a column, in the unit of its head. */
 export function readValue<Row>(column: Column<Row>, row: Row): CellValue {
   if (column.value) return inUnit(column, column.value(row) ?? null);
   const shown = column.cell?.(row);
   return typeof shown === 'string' || typeof shown === 'number' ? shown : null;
 }
 
-/** As it stands on the screen; null is a dash. */
+/** The value as displayed; null is a dash. */
 export function writtenValue<Row>(column: Column<Row>, row: Row): string {
   return cellText({ label: column.head, format: writer(column) }, readValue(column, row));
 }
@@ -77,7 +80,7 @@ function inUnit<Row>({ percent }: Column<Row>, value: CellValue): CellValue {
   return percent && typeof value === 'number' ? 100 * value : value;
 }
 
-/** All lines of a table as data, for files: a column for each thing that a cell says. */
+/** All rows of a table as data for files: one column for each part of a cell. */
 export function tableOf<Row>(
   caption: string,
   columns: readonly Column<Row>[],
@@ -99,9 +102,9 @@ interface Part<Row> {
 
 function partsOf<Row>(column: Column<Row>): Part<Row>[] {
   const { group, head, unit, interval, below } = column;
-  // arrows say on the screen which way is better
+  // the screen's arrows show which direction is better
   const name = `${group === undefined ? '' : `${group}: `}${head}`.replace(/ [↑↓]$/, '');
-  // a cell's own number stands as it is
+  // a number from the cell itself is not reformatted
   const format = column.value && writer(column);
   const part = (label: string, read: Part<Row>['read']) => ({
     label,

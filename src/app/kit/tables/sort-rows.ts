@@ -1,14 +1,14 @@
 import type { FieldKind } from '../../address/address-state.ts';
 import { type Column, readValue } from './column.ts';
 
-/** Rows by the values of one column. */
+/** A sort order by one column. */
 export interface SortOrder {
-  /** of that column */
+  /** key of that column */
   readonly key: string;
   readonly descending: boolean;
 }
 
-/** An order in an address: "mmscore" upwards, "-mmscore" downwards. */
+/** A sort order in an address: "mmscore" ascending, "-mmscore" descending. */
 export const SORT_FIELD: FieldKind<SortOrder | null> = {
   read(text) {
     const [, sign, key] = /^(-?)(\w{1,40})$/.exec(text ?? '') ?? [];
@@ -17,7 +17,10 @@ export const SORT_FIELD: FieldKind<SortOrder | null> = {
   write: (order) => order && `${order.descending ? '-' : ''}${order.key}`,
 };
 
-/** The order after a click on a head: numbers first down, words first up, then the other way, then none. */
+/**
+ * The order after a click on a head: first descending for numbers and ascending for words, then the
+ * reverse, then none.
+ */
 export function nextOrder<Row>(
   order: SortOrder | null,
   { sortKey: key, words }: Pick<Column<Row>, 'sortKey' | 'words'>,
@@ -29,8 +32,8 @@ export function nextOrder<Row>(
 }
 
 /**
- * Sorts rows within their sections, ties in the order given; missing values come last either way. A
- * key that no column has leaves the rows as they are.
+ * Sorts rows within their sections, keeping the order of ties; missing values come last in both
+ * directions. An unknown key leaves the order unchanged.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -8,7 +8,9 @@ const MARKS: Readonly<Record<Elsewhere, string>> = {
   recorded: 'recorded',
 };
 
-/** Beside a judge's name wherever its numbers stand; null where all answers were given here. */
+/**
+ * The mark after a judge's name wherever its numbers appear; null if all answers were given here.
+ */
 export function elsewhereMark(elsewhere: readonly Pick<OriginCount, 'origin'>[]): string | null {
   const words = elsewhere.flatMap(({ origin }) =>
     origin.kind === 'here' ? [] : MARKS[origin.kind],
@@ -16,7 +18,7 @@ export function elsewhereMark(elsewhere: readonly Pick<OriginCount, 'origin'>[])
   return words.length === 0 ? null : [...new Set(words)].join(', ');
 }
 
-/** "48 answers came in a file (“mine”), 3 …" as a sentence; null where all answers were given here. */
+/** "48 answers came in a file (“mine”), 3 …" as a sentence; null if all answers were given here. */
 export function sayElsewhere(elsewhere: readonly OriginCount[]): string | null {
   if (elsewhere.length === 0) return null;
   const parts = elsewhere.map(({ origin, answers, name }) => {
@@ -28,12 +30,12 @@ export function sayElsewhere(elsewhere: readonly OriginCount[]): string | null {
   return `${parts.join('; ')}. They were not verified on this device.`;
 }
 
-/** Stored answers from elsewhere that a run may use. */
+/** Describes stored answers from elsewhere that a run may use. */
 export function sayOffer(origin: Origin, name: string | null): string {
   return `${origin.kind === 'import' ? 'that came in a file' : 'of a recorded run'}${sayName(name)}`;
 }
 
-/** Of one answer, in a line of details. */
+/** The origin of one answer, for a line of details. */
 export function sayOrigin(kind: Elsewhere): string {
   return kind === 'recorded' ? 'recorded' : 'came in a file';
 }

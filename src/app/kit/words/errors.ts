@@ -5,7 +5,7 @@ export interface ErrorExplanation {
   readonly code: string | null;
   readonly title: string;
   readonly message: string;
-  /** what the person can do, null when only the message can tell */
+  /** what the user can do; null if only the message can say */
   readonly remedy: string | null;
   readonly details: string | null;
 }
@@ -15,7 +15,7 @@ interface ErrorCopy {
   readonly remedy: string;
 }
 
-/** Title and remedy of every fault that has a code. */
+/** Title and remedy of every error code. */
 export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', ErrorCopy>> = {
   'not-found': {
     title: 'Not found',
@@ -148,7 +148,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
   },
 };
 
-/** Finds the code, words and remedy of anything that was thrown. */
+/** Code, text and remedy for anything that was thrown. */
 export function explainError(error: unknown): ErrorExplanation {
   const fields: { code?: unknown; message?: unknown; details?: unknown; name?: unknown } =
     typeof error === 'object' && error !== null ? error : { message: String(error) };
@@ -173,7 +173,7 @@ export function explainError(error: unknown): ErrorExplanation {
   };
 }
 
-/** The browser's own names for errors that have a remedy here. */
+/** Maps the browser's error names to the codes that have a remedy here. */
 function codeOfName(name: unknown): string | null {
   if (name === 'QuotaExceededError') return 'quota';
   if (name === 'NetworkError') return 'network';

@@ -1,4 +1,4 @@
-/** Bytes as people read them: "812 kB", "4.2 MB". */
+/** Bytes in readable form: "812 kB", "4.2 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
@@ -6,7 +6,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-/** Seconds as people read them: "0.4 s", "12 s", "3 min 20 s", "2 h 5 min". */
+/** Seconds in readable form: "0.4 s", "12 s", "3 min 20 s", "2 h 5 min". */
 export function formatSeconds(seconds: number): string {
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
@@ -21,7 +21,7 @@ export function formatSeconds(seconds: number): string {
     : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Time left with its spread, where that says anything: "11 s (9 s to 13 s)". Seconds. */
+/** Remaining seconds with their range, if it is informative: "11 s (9 s to 13 s)". */
 export function formatTimeLeft(
   seconds: number,
   between: readonly [low: number, high: number] | null = null,
@@ -31,7 +31,7 @@ export function formatTimeLeft(
   return low === undefined || low === high ? middle : `${middle} (${low} to ${high})`;
 }
 
-/** How far a file is: "120 MB of 1.1 GB (11 %)". Both in bytes. */
+/** Progress of a file in bytes: "120 MB of 1.1 GB (11 %)". */
 export function sayLoaded({
   loaded,
   total,
@@ -44,25 +44,25 @@ export function sayLoaded({
   return `${formatBytes(loaded)} of ${formatBytes(total)} (${share} %)`;
 }
 
-/** A reason as it is thrown, as a sentence: "half precision is slow" -> "Half precision is slow." */
+/** Turns a thrown reason into a sentence: "half precision is slow" -> "Half precision is slow." */
 export function asSentence(reason: string): string {
-  // a name of a file or of a field keeps its small letter
+  // names of files and fields keep their lower-case letter
   const begun = /^[a-z]+[ ,]/.test(reason)
     ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
     : reason;
   return /[.!?…:/]["”’)]?$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** Characters of a reason that a cell of a table has room for. */
+/** Characters of a reason that fit into a table cell. */
 const CELL_REASON = 120;
 
-/** Why an ask failed, in a cell: "failed: the filter says no". */
+/** Why an ask failed, for a table cell: "failed: the filter says no". */
 export function sayFault(reason: string): string {
   const short = reason.length > CELL_REASON ? `${reason.slice(0, CELL_REASON)}…` : reason;
   return `failed: ${short}`;
 }
 
-/** A fraction 0..1 as a percentage with one decimal: "92.4 %"; tiny but not nothing is "< 0.1 %". */
+/** A fraction 0..1 as a percentage with one decimal: "92.4 %"; tiny positive ones are "< 0.1 %". */
 export function formatPercent(fraction: number): string {
   if (fraction > 0 && fraction < 0.0005) return '< 0.1 %';
   return `${(fraction * 100).toFixed(1)} %`;

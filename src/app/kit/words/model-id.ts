@@ -1,9 +1,9 @@
-/** "org/name", perhaps with "@revision"; the hub allows no other characters in a name. */
+/** "org/name", optionally with "@revision"; hubs allow no other characters in names. */
 const ID = /^([A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*)(?:@([\w./-]+))?$/;
 
 /**
- * The hub id that a person typed or pasted, also as the address of its page on a host, or null when
- * it is none. A page's "/tree/revision" becomes "@revision".
+ * The hub id in typed or pasted text, which may also be the address of the model's page; null if
+ * there is none. "/tree/revision" in an address becomes "@revision".
  */
 export function readModelId(typed: string): string | null {
   const path = typed
@@ -16,12 +16,15 @@ export function readModelId(typed: string): string | null {
   return ID.test(wanted) && !wanted.includes('..') ? wanted : null;
 }
 
-/** The repository of a hub judge's id, "org/name:label"; null for the id of any other judge. */
+/** The repository in a hub judge's id, "org/name:label"; null for other judges. */
 export function repoOfJudge(id: string): string | null {
   return /^([\w.-]+\/[\w.-]+):[^:]+$/.exec(id)?.[1] ?? null;
 }
 
-/** What to call a judge that is not on this browser's list: only its owner knows its name. */
+/**
+ * The displayed name of a judge that this browser lacks; only its owner's browser has the real
+ * name.
+ */
 export function nameOfAbsent(id: string): string {
   if (id.startsWith('own-')) return `someone’s own model (${id})`;
   if (id.startsWith('endpoint-')) return `a model on another machine (${id})`;

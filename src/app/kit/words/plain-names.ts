@@ -1,6 +1,6 @@
 /**
- * Names without the marks behind them, as "(recorded)", for a sentence or a chart whose surroundings say
- * the same; as they are where two would be alike.
+ * Names without their marks, such as "(recorded)", for sentences and charts whose surroundings show
+ * the mark; unchanged if two names would become equal.
  */
 export function plainNames(names: readonly string[]): readonly string[] {
   const plain = names.map((name) => name.replace(/ \([^()]*\)$/, ''));

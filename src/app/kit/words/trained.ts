@@ -1,6 +1,6 @@
 import type { TrainedPart } from '../../../judges/judge.ts';
 
-/** Where the weights of a trained judge come from. */
+/** The origin of a trained judge's weights. */
 export const TRAINED_WHERE: Readonly<Record<TrainedPart['origin'], string>> = {
   here: 'trained in this browser',
   import: 'weights from a file',

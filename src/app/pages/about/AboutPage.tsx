@@ -6,7 +6,7 @@ import { useReading } from '../../kit/progress/use-reading.ts';
 import { LABS } from '../../labs/registry.ts';
 import styles from './AboutPage.module.css';
 
-/** What the page is, what its numbers mean, and whose they are. */
+/** About the page: what it is, what its metrics mean, and who published them. */
 export default function AboutPage() {
   return (
     <article className={styles.page}>
@@ -63,7 +63,7 @@ export default function AboutPage() {
   );
 }
 
-/** The hosts that this browser may ask, each with a way to take it off the list. */
+/** Hosts that this browser may contact, each with a button to remove it. */
 function AllowedHosts() {
   const { value: hosts, again } = useReading(allowedHosts, []);
   if (hosts === null) return null;

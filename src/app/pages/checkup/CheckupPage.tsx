@@ -32,7 +32,7 @@ const DEVICES_FIELD = listField(['wasm', 'webgpu']);
 const SIZE_FIELD = wordField(CHECK_SIZES, 'quick');
 const PICTURES_FIELD = wordField(CHECKUP_PICTURES, 'scenes');
 
-/** The check-up of any judge, or what a link says of one. */
+/** A check-up of any judge, or the profiles in a link. */
 export default function CheckupPage() {
   const packed = useField('profiles');
   return (

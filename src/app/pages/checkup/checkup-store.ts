@@ -7,7 +7,7 @@ import type { CheckupSubject } from '../../frame/checkup/step-run.ts';
 
 /** A check-up of one judge in this tab. */
 export interface OpenCheckup {
-  /** what is measured so far; null until it was looked for */
+  /** results so far; null until the store has been searched */
   readonly record: CheckupRecord | null;
   readonly step: CheckupProgress['step'];
   readonly state: 'reading' | 'waiting' | 'going' | 'stopped' | 'done';
@@ -16,7 +16,7 @@ export interface OpenCheckup {
 
 const NEW: OpenCheckup = { record: null, step: null, state: 'reading', error: null };
 
-/** By the check-up's name. They go on while another page is shown. */
+/** Check-ups by name. They continue while another page is shown. */
 export const checkupsStore = createStore<Readonly<Record<string, OpenCheckup>>>(() => ({}));
 
 const stops = new Map<string, AbortController>();
@@ -30,7 +30,7 @@ function change(key: string, changes: Partial<OpenCheckup>): void {
   checkupsStore.setState({ [key]: { ...before, ...changes } });
 }
 
-/** Measures what was asked before, where this tab has not looked yet; never rejects. */
+/** Reads the results of earlier asks, unless this tab has done so; never rejects. */
 export async function readCheckup(subject: CheckupSubject): Promise<void> {
   const key = keyOf(subject);
   if (checkupsStore.getState()[key]) return;
@@ -45,7 +45,7 @@ export async function readCheckup(subject: CheckupSubject): Promise<void> {
   }
 }
 
-/** Carries out check-ups one after another; never rejects. */
+/** Runs check-ups one after another; never rejects. */
 export async function beginCheckups(subjects: readonly CheckupSubject[]): Promise<void> {
   const going = subjects.filter((subject) => !stops.has(keyOf(subject)));
   for (const subject of going) {
@@ -73,7 +73,7 @@ async function carryOne(subject: CheckupSubject): Promise<void> {
   }
 }
 
-/** Stops asking; what is answered stays, and beginning again goes on from there. */
+/** Stops asking; answers are kept, and starting again continues from them. */
 export function stopCheckups(subjects: readonly CheckupSubject[]): void {
   for (const subject of subjects) stops.get(keyOf(subject))?.abort();
 }

@@ -8,25 +8,25 @@ import { gatedFetch } from '../../../net/request-gate.ts';
 const poolSchema = v.strictObject({
   format: v.literal('flipside-checkups'),
   version: v.literal(1),
-  /** how it was made */
+  /** the command that made it */
   command: v.string(),
   records: v.array(v.unknown()),
 });
 
-/** The shipped judges' profiles, recorded; those of another version of the battery are left out. */
+/** The recorded profiles of the bundled judges; profiles of other battery versions are left out. */
 export async function loadPool(): Promise<readonly Profile[]> {
   const response = await gatedFetch(`${import.meta.env.BASE_URL}checkup/pool.json`);
   if (!response.ok) throw new Error(`The shipped profiles cannot be fetched (${response.status}).`);
   return readPool(await response.json());
 }
 
-/** Throws Error whose message begins with the path of the first fault. */
+/** Throws an Error whose message starts with the path of the first fault. */
 export function readPool(file: unknown): readonly Profile[] {
   const { records } = parseAt(poolSchema, file);
   return records.map(parseCheckup).filter(isCurrent).map(readProfile);
 }
 
-/** Least and largest value of a figure in the pool; null where none has it. */
+/** Smallest and largest value of a figure in the pool; null if no judge has it. */
 export function rangeInPool(
   pool: readonly Profile[],
   figure: string,

@@ -1,12 +1,12 @@
 import type { EndpointStatus } from '../../../runs/endpoints/endpoint-api.ts';
 
-/** How the ids of endpoints begin, those of other people's profiles too. */
+/** Prefix of endpoint ids, also in other people's profiles. */
 const ENDPOINT = /^endpoint-[0-9a-f]{12}$/;
 
 /**
- * Price of a thousand judgements of a judge, until a person says otherwise: of an endpoint of this browser
- * what its calls cost so far at its prices, in their currency; null: not known. A model in the page costs
- * nothing.
+ * Default price of a thousand judgements, which the user can change. For an endpoint of this
+ * browser, it is the average cost of its calls so far, in the currency of its prices; null if
+ * unknown. Models in the page cost nothing.
  */
 export function usualPrice(
   judge: string,

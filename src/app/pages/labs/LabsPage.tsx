@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { LABS } from '../../labs/registry.ts';
 import styles from './LabsPage.module.css';
 
-/** Every lab with a drawing and the question it answers. */
+/** Every lab with a sketch and the question it answers. */
 export default function LabsPage() {
   return (
     <div className="stack gap-5">

@@ -26,7 +26,7 @@ const KIND_WORDS = {
   encoder: 'turn each picture into a vector',
 } as const;
 
-/** What of the hub works in a page and why one would choose it, and any other id typed. */
+/** Hub models that work in a page and reasons to choose them, and a field for any other id. */
 export function CatalogueView() {
   const id = useId();
   const { installed, beside } = useStore(modelsStore);
@@ -139,7 +139,7 @@ interface BesidePageProps {
   readonly onLook: (repo: string) => void;
 }
 
-/** Models that the person who serves the page put beside it: no hub is asked for these. */
+/** Models that are served beside the page; no hub is contacted for them. */
 function BesidePage({ repos, onLook }: BesidePageProps) {
   const id = useId();
   if (repos.length === 0) return null;
@@ -171,7 +171,7 @@ function BesidePage({ repos, onLook }: BesidePageProps) {
 interface CatalogueRowProps {
   readonly model: HubModel;
   readonly installed: readonly InstalledModel[];
-  /** the person who serves the page put it there */
+  /** true if it is served beside the page */
   readonly beside: boolean;
   readonly onLook: () => void;
 }
@@ -187,7 +187,7 @@ function isTooLarge(model: HubModel): boolean {
   return memory !== null && MEMORY_ROOM.bytes !== null && memory > MEMORY_ROOM.bytes;
 }
 
-/** Before anybody is asked. */
+/** The size known before any host is contacted. */
 function saySize(model: HubModel): string {
   const memory = memoryOf(model);
   if (!model.about || memory === null) return 'Its size is not stated anywhere we know.';
@@ -195,7 +195,7 @@ function saySize(model: HubModel): string {
   return `About ${formatBytes(bytes)} to fetch (${label}) and ${formatBytes(Number(memory.toPrecision(2)))} of memory.`;
 }
 
-/** One model of the catalogue; what of it is here stands beside its name. */
+/** One model of the catalogue; its name is followed by what is available here. */
 function CatalogueRow({ model, installed, beside, onLook }: CatalogueRowProps) {
   const here = installed.filter(
     ({ id, state }) => repoOfJudge(id) === model.repo && state !== 'absent',

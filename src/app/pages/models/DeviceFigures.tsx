@@ -5,11 +5,11 @@ import { formatBytes } from '../../kit/words/format.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { findMemoryRoom, sayGraphics } from './device-room.ts';
 
-/** Of this machine, as far as the browser says; none of it changes while the page is open. */
+/** This machine's figures, as far as the browser reports them; constant while the page is open. */
 export const MEMORY_ROOM = findMemoryRoom(navigator);
 const CARE = sayCare(findPhone(navigator));
 
-/** What this machine has for models, beside what they take. */
+/** This machine's resources for models, beside what models take. */
 export function DeviceFigures() {
   const { device } = useStore(deviceStore);
   const [free, setFree] = useState<number | null>(null);

@@ -7,12 +7,12 @@ import { useAction } from '../../kit/progress/use-action.ts';
 import { changeHubHost, modelsStore } from '../../stores/models.ts';
 import styles from './HostSetting.module.css';
 
-/** The host without what every address has: "huggingface.co". */
+/** The host without scheme and trailing slash: "huggingface.co". */
 export function hostName(host: string): string {
   return host.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
-/** Which host is asked, when, and how to ask a mirror instead. */
+/** Which host is contacted and when, and how to use a mirror instead. */
 export function HostSetting() {
   const id = useId();
   const { host } = useStore(modelsStore);

@@ -5,7 +5,7 @@ import { FileButton } from '../../kit/fields/FileButton.tsx';
 import { useAction } from '../../kit/progress/use-action.ts';
 import { refreshJudges } from '../../stores/judges.ts';
 
-/** Takes in a file of trained weights, which is a judge from then on. */
+/** Imports a file of trained weights as a judge. */
 export function ImportWeights() {
   const { busy, error, perform } = useAction();
   const [taken, setTaken] = useState<string | null>(null);

@@ -26,11 +26,11 @@ import { OtherWays } from './OtherWays.tsx';
 
 interface InstalledModelCardProps {
   readonly model: InstalledModel;
-  /** undefined for the moment between the library’s news and the list's */
+  /** undefined for a moment, when the library has reported the model but the list has not */
   readonly judge: JudgeListing | undefined;
 }
 
-/** A model of the hub that was chosen once: where it stands and what can be done about it. */
+/** A hub model that the user selected: its state and possible actions. */
 export function InstalledModelCard({ model, judge }: InstalledModelCardProps) {
   const { faults } = useStore(modelsStore);
   const [doubt, setDoubt] = useState<'stop' | 'delete' | null>(null);
@@ -129,12 +129,12 @@ export function InstalledModelCard({ model, judge }: InstalledModelCardProps) {
   );
 }
 
-/** "20 Nov 2026", in the reader's own zone and language. */
+/** "20 Nov 2026", in the user's time zone and language. */
 function formatDay(milliseconds: number): string {
   return new Date(milliseconds).toLocaleDateString(undefined, { dateStyle: 'medium' });
 }
 
-/** How far each file of a download is. */
+/** Progress of each file in a download. */
 function FileList({ files }: { readonly files: readonly FileProgress[] }) {
   const done = files.filter(({ loaded, bytes }) => loaded >= bytes).length;
   return (

@@ -14,7 +14,7 @@ import { ImportWeights } from './ImportWeights.tsx';
 import { InstalledModelCard } from './InstalledModelCard.tsx';
 import { OwnModel } from './OwnModel.tsx';
 
-/** The models that are here, on their way or listed, with what they take up. */
+/** Models that are available, downloading or listed, with their storage. */
 export function InstalledModelsView() {
   const { installed } = useStore(modelsStore);
   const { judges, error } = useStore(judgesStore);

@@ -3,7 +3,7 @@ import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { CheckupLink } from '../../kit/judges/CheckupLink.tsx';
 import { LABS } from '../../labs/registry.ts';
 
-/** The ways to the labs' own pages with this judge, and to its check-up. */
+/** Links to the labs with this judge, and to its check-up. */
 export function JudgeLinks({ judge }: { readonly judge: JudgeListing }) {
   return (
     <Suspense>

@@ -18,7 +18,7 @@ export function LoadState({ id }: { readonly id: string }) {
   }
 }
 
-/** Why the judge did not get into memory when it was last tried. */
+/** Why the last attempt to load the judge failed. */
 export function LoadFault({ id }: { readonly id: string }) {
   const { memory } = useStore(modelsStore);
   const state = memory[id];

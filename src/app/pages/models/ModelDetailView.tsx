@@ -14,14 +14,14 @@ import { InstalledModelCard } from './InstalledModelCard.tsx';
 import styles from './ModelDetailView.module.css';
 import { OtherWays } from './OtherWays.tsx';
 
-/** One model of the hub: what its server says of it, and what of it is here or on its way. */
+/** One hub model: what its server reports, and what is available or downloading here. */
 export function ModelDetailView({ repo }: { readonly repo: string }) {
   const id = useId();
   const { details, host, installed, beside } = useStore(modelsStore);
   const { judges } = useStore(judgesStore);
   const detail = details[repo];
   const title = useRef<HTMLHeadingElement>(null);
-  // the button that led here went with its list
+  // restores focus, since the button that led here is gone with its list
   const led = useRef(detail !== undefined);
   useEffect(() => {
     if (led.current) title.current?.focus();

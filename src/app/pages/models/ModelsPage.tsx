@@ -11,14 +11,17 @@ import styles from './ModelsPage.module.css';
 
 const EndpointPanel = lazy(() => import('./endpoints/EndpointPanel.tsx'));
 
-/** The parts by their addresses; a look at one model belongs to the catalogue. */
+/** The parts by their addresses; the view of a single model belongs to the catalogue. */
 const PARTS = [
   { path: '/models', title: 'Catalogue' },
   { path: '/models/mine', title: 'Mine' },
   { path: '/models/endpoints', title: 'Endpoints' },
 ] as const;
 
-/** Judges to bring: of the hub, of one's own, on other machines; "#/models/look/org/name" is one of the hub. */
+/**
+ * Judges to add: from the hub, the user's own, on other machines; "#/models/look/org/name" shows
+ * one hub model.
+ */
 export default function ModelsPage() {
   const { error } = useStore(modelsStore);
   const [location] = useLocation();
@@ -55,7 +58,7 @@ export default function ModelsPage() {
 
 interface PartProps {
   readonly path: (typeof PARTS)[number]['path'];
-  /** of the hub, to be looked at */
+  /** repository of the hub model to show */
   readonly repo: string | null;
 }
 

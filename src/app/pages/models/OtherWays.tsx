@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { HostSetting } from './HostSetting.tsx';
 
-/** For a host that cannot be reached, or is asked by a whole classroom at once. */
+/** Alternatives if a host is unreachable, or if a whole classroom would download from it. */
 export function OtherWays() {
   return (
     <section className="stack gap-2" aria-label="Other ways to get it">

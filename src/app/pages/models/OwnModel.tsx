@@ -12,7 +12,9 @@ import { JudgeLinks } from './JudgeLinks.tsx';
 import { LoadFault, LoadState } from './LoadState.tsx';
 import { TrainedModel } from './TrainedModel.tsx';
 
-/** A model from a folder, which is kept here, or from an address, which is read at every start. */
+/**
+ * A model from a folder, which is stored here, or from an address, which is read at every start.
+ */
 export function OwnModel({ judge }: { readonly judge: JudgeListing }) {
   const { faults } = useStore(modelsStore);
   const [doubt, setDoubt] = useState(false);

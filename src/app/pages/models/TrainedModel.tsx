@@ -22,7 +22,7 @@ interface TrainedModelProps {
   readonly trained: TrainedPart;
 }
 
-/** A judge with trained weights: what made it, its file, and its end. */
+/** A judge with trained weights: its training, its file, and its deletion. */
 export function TrainedModel({ judge, trained }: TrainedModelProps) {
   const { faults } = useStore(modelsStore);
   const { error, perform } = useAction();

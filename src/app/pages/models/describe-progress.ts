@@ -1,7 +1,7 @@
 import type { DownloadState, InstalledModel } from '../../../runs/models/model-library.ts';
 import { formatBytes, formatSeconds } from '../../kit/words/format.ts';
 
-/** A download in figures: "12 MB of 179 MB, 3.1 MB/s, 52 s left". */
+/** A download's progress: "12 MB of 179 MB, 3.1 MB/s, 52 s left". */
 export function describeProgress({
   state,
   loaded,
@@ -24,7 +24,7 @@ interface StateWords {
   readonly tone: 'plain' | 'good' | 'warn' | 'bad';
 }
 
-/** The states a model can be in, as a person reads them. */
+/** A model's states in words. */
 export const STATE_WORDS: Readonly<Record<DownloadState, StateWords>> = {
   absent: { words: 'not here', tone: 'plain' },
   queued: { words: 'waiting its turn', tone: 'plain' },

@@ -1,7 +1,7 @@
 import { findPhone } from '../../../judges/worker/phone.ts';
 import type { DeviceState } from '../../stores/device.ts';
 
-/** What of a browser's `navigator` tells about its machine; some of it only some browsers have. */
+/** The parts of `navigator` that describe the machine; some exist only in some browsers. */
 export interface MachineSigns {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
@@ -10,15 +10,15 @@ export interface MachineSigns {
 }
 
 export interface MemoryRoom {
-  /** that models may take; null: the browser does not say */
+  /** available to models; null if the browser does not report it */
   readonly bytes: number | null;
   readonly words: string;
 }
 
-/** What reports say a tab may take on iOS before it is ended (onnxruntime#27584). */
+/** Memory limit of an iOS tab according to reports (onnxruntime#27584), in bytes. */
 const IOS_TAB = 1.5e9;
 
-/** How much memory a model may take on this machine, as far as the browser says. */
+/** How much memory a model can use on this machine, as far as the browser reports it. */
 export function findMemoryRoom({
   userAgent,
   maxTouchPoints,
@@ -37,7 +37,7 @@ export function findMemoryRoom({
   };
 }
 
-/** Where models are computed here and why, as the middle of a sentence. */
+/** Where models are computed here and why, as a clause within a sentence. */
 export function sayGraphics(device: DeviceState): string {
   switch (device.state) {
     case 'asking':

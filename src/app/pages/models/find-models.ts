@@ -6,7 +6,7 @@ export interface ModelFamily {
   readonly models: readonly HubModel[];
 }
 
-/** The models that hold every word searched for, by family, in the catalogue's order. */
+/** The models that match every search word, by family, in catalogue order. */
 export function findModels(catalogue: readonly HubModel[], search: string): ModelFamily[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const families = new Map<string, HubModel[]>();

@@ -26,13 +26,13 @@ import { mayShow, shownInFile } from './shown-in-file.ts';
 import { TableForm } from './TableForm.tsx';
 import { isNamedAlike } from './table-names.ts';
 
-/** A table that waits for its person to say what its columns are. */
+/** A table whose columns the user still has to assign. */
 interface OpenTable {
   readonly file: File;
   readonly head: TableHead;
 }
 
-/** Takes in a run that was saved as JSON, or judgements as a table, from here or elsewhere. */
+/** Imports a run saved as JSON, or a table of judgements. */
 export function ImportRun() {
   const [taken, setTaken] = useState<(ImportedRun & Partial<ImportedTable>) | null>(null);
   const [table, setTable] = useState<OpenTable | null>(null);
@@ -74,7 +74,7 @@ export function ImportRun() {
     setTaken(run);
     if (run) await refreshRuns();
   };
-  /** Shows how far it is until it is there; stopped, it gives null, and nothing of it is kept. */
+  /** Shows progress while the work runs. If stopped, resolves to null and keeps nothing. */
   const stoppable = async <T,>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> => {
     stopping.current = new AbortController();
     const { signal } = stopping.current;

@@ -3,10 +3,10 @@ import { listRecorded } from '../../frame/recorded/open-recorded.ts';
 import { useReading } from '../../kit/progress/use-reading.ts';
 import { labOf } from '../../labs/registry.ts';
 
-/** Runs that were recorded and placed beside the page: each opens at a click, and asks nothing. */
+/** Recorded runs served beside the page; a click opens one, and nothing is asked. */
 export function RecordedRuns() {
   const { value } = useReading(listRecorded, []);
-  // without them the page is whole
+  // the page works without recorded runs
   if (value === null || value.length === 0) return null;
   return (
     <section className="stack gap-2" aria-labelledby="recorded-runs">

@@ -11,7 +11,7 @@ import { RecordedRuns } from './RecordedRuns.tsx';
 import { RunsTable } from './RunsTable.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
 
-/** Past runs and the room they take; "#/runs/compare?a=ID&b=ID" lays two side by side. */
+/** Past runs and their storage; "#/runs/compare?a=ID&b=ID" compares two. */
 export default function RunsPage() {
   const { runs, storage, error } = useStore(runsListStore);
   const [location] = useLocation();

@@ -18,10 +18,10 @@ import { judgesStore } from '../../stores/judges.ts';
 import { deleteListedRun, renameListedRun } from '../../stores/runs-list.ts';
 import styles from './RunsTable.module.css';
 
-/** Ids of runs. */
+/** Ids of the selected runs. */
 const CHOSEN_FIELD = listField();
 
-/** All runs, newest first: open, rename, delete, or choose two to compare. */
+/** All runs, newest first: open, rename, delete, or select two to compare. */
 export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
   const { judges } = useStore(judgesStore);
   const [, navigate] = useLocation();
@@ -161,7 +161,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
   );
 }
 
-/** Why these runs cannot be laid side by side, or null where they can. */
+/** Why these runs cannot be compared, or null. */
 function whyNotCompared(chosen: readonly RunSummary[]): string | null {
   const [a, b] = chosen;
   if (!a || !b) return `Choose two runs to compare them${a ? '; one more.' : '.'}`;
@@ -176,7 +176,7 @@ function countAnswers({ judges }: RunSummary): { answered: number; total: number
   return { answered, total, open: total - answered - healed };
 }
 
-/** "20 Nov 2026, 21:50", in the reader's own zone and language. */
+/** "20 Nov 2026, 21:50", in the user's time zone and language. */
 function formatDate(milliseconds: number): string {
   return new Date(milliseconds).toLocaleString(undefined, {
     dateStyle: 'medium',

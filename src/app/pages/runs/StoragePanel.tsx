@@ -9,7 +9,7 @@ import { formatCount } from '../../kit/words/format-value.ts';
 import { refreshRuns } from '../../stores/runs-list.ts';
 import styles from './StoragePanel.module.css';
 
-/** How much is kept, how much there is room for, and whether the browser may clear it by itself. */
+/** Used and available storage, and whether the browser may clear it on its own. */
 export function StoragePanel({ storage }: { readonly storage: StorageReport }) {
   const { used, quota, answers, runs, photos, persistent, skipped } = storage;
   const [refused, setRefused] = useState(false);

@@ -9,7 +9,7 @@ import table from '../../kit/theme/table.module.css';
 import { guessNames } from './table-names.ts';
 
 interface TableFormProps {
-  /** of the file, without its ending */
+  /** name of the file, without extension */
   readonly name: string;
   readonly head: TableHead;
   readonly busy: boolean;
@@ -19,7 +19,7 @@ interface TableFormProps {
 
 const NONE = '';
 
-/** Which column of a table of judgements is what, said by the person who brings it. */
+/** Lets the user assign the columns of a judgement table. */
 export function TableForm({ name, head, busy, onUse, onCancel }: TableFormProps) {
   const id = useId();
   const { header, rows, columns } = head;

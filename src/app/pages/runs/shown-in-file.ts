@@ -2,17 +2,17 @@ import type { RunSpec } from '../../../core/spec/spec.ts';
 import { readReport } from '../../frame/report/report-file.ts';
 import { readChartFile } from '../../kit/charts/files/chart-file.ts';
 
-/** bytes: a report with some hundred pictures stays below */
+/** bytes; a report with about a hundred pictures is smaller */
 const MOST_BYTES = 100_000_000;
 
-/** Whether a file is a saved chart or report by its name. */
+/** Whether a file's name is that of a saved chart or report. */
 export function mayShow(name: string): boolean {
   return /\.(svg|png|html?)$/i.test(name);
 }
 
 /**
- * The run that a saved chart or report was made of; of a chart of no run the address that it shows,
- * from "#" on. Rejects with Error where the file tells of neither.
+ * The run from which a saved chart or report was made; for a chart without a run, the address that
+ * it shows, from "#" on. Rejects with an Error if the file contains neither.
  */
 export async function shownInFile(file: File): Promise<RunSpec | string> {
   if (file.size > MOST_BYTES) throw new Error('The file is larger than any that is saved here.');

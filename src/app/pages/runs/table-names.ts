@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../../core/protocols/judgement-tables.ts';
 
-/** What other tools call our columns, in small letters. */
+/** Other tools' names of our columns, in lower case. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   pair: ['pair_id', 'id', 'item', 'name', 'example', 'example_id'],
   split: ['feature', 'transform', 'perturbation', 'category', 'task', 'subset'],
@@ -12,7 +12,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   text: ['answer', 'response', 'output', 'raw'],
 };
 
-/** What of a table's header each of our columns is most likely called; without a guess it is left out. */
+/** Guesses which header of a table is each of our columns; columns without a guess are left out. */
 export function guessNames(
   header: readonly string[],
   columns: readonly TableColumn[],
@@ -30,7 +30,9 @@ export function guessNames(
   return names;
 }
 
-/** Whether a table names all that is needed as we do, so that the person need not say what is what. */
+/**
+ * Whether a table uses our names for all required columns, so that the user need not assign them.
+ */
 export function isNamedAlike(header: readonly string[], columns: readonly TableColumn[]): boolean {
   return columns.every(({ id, needed }) => !needed || header.includes(id));
 }

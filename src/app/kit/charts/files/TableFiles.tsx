@@ -8,13 +8,13 @@ const WORDS = { csv: 'CSV', json: 'JSON', md: 'Markdown' } as const;
 
 interface TableFilesProps {
   readonly caption: string;
-  /** made when it is saved */
+  /** called when the table is saved */
   readonly table: () => ChartTable;
-  /** name of the files, without an ending */
+  /** name of the files, without extension */
   readonly file: string;
 }
 
-/** Saves a table: for a spreadsheet, for a program, for a text. */
+/** Buttons that save a table for spreadsheets, programs and texts. */
 export function TableFiles({ caption, table, file }: TableFilesProps) {
   return (
     <div className="row gap-1">

@@ -5,22 +5,22 @@ import type { ChartTable } from '../chart-table.ts';
 import { addPngText, readPngText } from './png-text.ts';
 import { type TableFile, tableFile } from './table-files.ts';
 
-/** What a saved chart carries with it, so that a picture can be traced to its run and drawn again. */
+/** Data embedded in a saved chart, so that a picture can be traced to its run and redrawn. */
 export interface ChartFile {
   readonly format: 'flipside-chart';
   readonly version: 1;
   readonly title: string;
   readonly subject: string;
-  /** of the answers behind it, where they were not given where it was drawn */
+  /** a note about the answers behind it, if they were not given where it was drawn */
   readonly note: string | null;
-  /** null: it shows no run */
+  /** null if it shows no run */
   readonly run: { readonly name: string; readonly spec: RunSpec } | null;
-  /** the address, from "#" on, of what it shows where that is not a run */
+  /** address, from "#" on, of the screen it shows if that is not a run */
   readonly link?: string;
   readonly table: TableFile;
 }
 
-/** The chart's words and numbers as they are saved with it. */
+/** The chart's texts and numbers as they are saved with it. */
 export function chartFile(
   chart: Pick<ChartFile, 'title' | 'subject' | 'note' | 'run' | 'link'>,
   table: ChartTable,
@@ -32,17 +32,17 @@ export function chartFile(
     title,
     subject,
     note,
-    // of a record its name and spec, and nothing else
+    // only the name and spec of the record
     run: run && { name: run.name, spec: run.spec },
     ...(link !== undefined && { link }),
     table: tableFile(table),
   };
 }
 
-/** of the text in a PNG, and of the element in an SVG */
+/** keyword of the text in a PNG, and name of the element in an SVG */
 const KEYWORD = 'flipside-chart';
 
-/** The SVG with the file in it as metadata, which no viewer shows. */
+/** The SVG with the data embedded as metadata, which viewers do not show. */
 export function embedInSvg(svg: string, file: ChartFile): string {
   const text = escapeXml(JSON.stringify(file));
   return svg.replace(/^<svg[^>]*>/, (tag) => `${tag}<metadata id="${KEYWORD}">${text}</metadata>`);
@@ -59,7 +59,7 @@ const chartFileSchema = v.object({
   subject: v.string(),
   note: v.nullable(v.string()),
   run: v.nullable(v.object({ name: v.string(), spec: v.unknown() })),
-  // of this page, in every file
+  // files may contain only addresses of this page
   link: v.exactOptional(v.pipe(v.string(), v.startsWith('#/'))),
   table: v.object({
     format: v.literal('flipside-table'),
@@ -70,7 +70,10 @@ const chartFileSchema = v.object({
   }),
 });
 
-/** What an SVG or PNG of ours carries; null where it carries nothing. Throws Error where that is damaged. */
+/**
+ * The data embedded in an SVG or PNG of ours; null if there is none. Throws an Error if it is
+ * damaged.
+ */
 export function readChartFile(bytes: Uint8Array): ChartFile | null {
   const text = bytes[0] === 137 ? readPngText(bytes, KEYWORD) : readSvg(bytes);
   if (text === null) return null;

@@ -4,8 +4,8 @@ import fontFile from '../../theme/fonts/inter.woff2?url';
 let loading: Promise<string> | null = null;
 
 /**
- * The page's typeface as a rule that needs no other file: a saved chart is set in it wherever it is
- * opened. Without it, where it cannot be fetched, the names in the chart lead to a system font.
+ * The page's font as a self-contained CSS rule, so that a saved chart looks the same wherever it is
+ * opened. If the font cannot be fetched, the chart falls back to a system font.
  */
 export function embeddedFont(): Promise<string> {
   loading ??= makeRule().catch(() => {

@@ -1,21 +1,21 @@
 import { strFromU8, strToU8, Unzlib, zlibSync } from 'fflate';
 import { crc32 } from '../../../../core/crc32.ts';
 
-/** bytes of the signature at a PNG's beginning */
+/** signature bytes at the start of a PNG */
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10] as const;
-/** length, type and checksum of a chunk, bytes */
+/** bytes of a chunk's length, type and checksum */
 const FRAME = 12;
-/** a text that unpacks to more than this was not written by us, bytes */
+/** maximum unpacked size in bytes; larger texts were not written by us */
 const MOST_BYTES = 8_000_000;
 
 /**
- * A PNG with a text in it that no viewer shows, as an iTXt chunk (PNG specification, 11.3.3.4)
- * before its end. Throws RangeError for what is not a PNG.
+ * Adds a text that viewers do not show to a PNG, as an iTXt chunk (PNG specification, 11.3.3.4)
+ * before its end. Throws RangeError if the input is not a PNG.
  */
 export function addPngText(png: Uint8Array, keyword: string, text: string): Uint8Array {
   const end = [...chunksOf(png)].find(({ type }) => type === 'IEND');
   if (!end) throw new RangeError('this is not a PNG, or it is cut short');
-  // keyword, compressed, by zlib, in no language, translated as nothing
+  // keyword; compressed with zlib; no language; no translated keyword
   const head = [...strToU8(keyword), 0, 1, 0, 0, 0];
   const packed = zlibSync(strToU8(text), { level: 9 });
   const chunk = new Uint8Array(FRAME + head.length + packed.length);
@@ -32,7 +32,7 @@ export function addPngText(png: Uint8Array, keyword: string, text: string): Uint
   return whole;
 }
 
-/** The text of that keyword; null where there is none. Throws RangeError for what is not a PNG. */
+/** The text with this keyword, or null. Throws RangeError if the input is not a PNG. */
 export function readPngText(png: Uint8Array, keyword: string): string | null {
   const head = [...strToU8(keyword), 0, 1, 0, 0, 0];
   for (const { type, data } of chunksOf(png)) {
@@ -62,7 +62,7 @@ function unzip(packed: Uint8Array): Uint8Array {
 
 interface Chunk {
   readonly type: string;
-  /** where its frame begins */
+  /** offset of its frame */
   readonly start: number;
   readonly data: Uint8Array;
 }

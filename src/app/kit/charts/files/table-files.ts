@@ -4,7 +4,7 @@ import { neutralise, restore } from '../../../../core/tables/cells.ts';
 import { csvLines } from '../../../../core/tables/csv-lines.ts';
 import { type CellValue, type ChartTable, cellText } from '../chart-table.ts';
 
-/** A table as a file of its own: what it says, without how numbers are written. */
+/** A table as a separate file, without number formats. */
 export interface TableFile {
   readonly format: 'flipside-table';
   readonly version: 1;
@@ -43,7 +43,7 @@ export function tableFile({ caption, columns, rows }: ChartTable): TableFile {
   };
 }
 
-/** The header, then the rows: numbers in full, a value that does not exist empty. */
+/** The header, then the rows: numbers in full precision, missing values empty. */
 function tableCsv({ columns, rows }: ChartTable): string {
   const lines = rows.map((row) =>
     row.map((value) => (typeof value === 'string' ? neutralise(value) : String(value ?? ''))),
@@ -51,7 +51,7 @@ function tableCsv({ columns, rows }: ChartTable): string {
   return `${csvFormatRows([columns.map(({ label }) => neutralise(label)), ...lines])}\n`;
 }
 
-/** As people read it, with numbers as they stand on the screen. */
+/** The table for readers, with numbers as displayed. */
 function tableMarkdown({ caption, columns, rows }: ChartTable): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
   const isNumber = (column: number) => rows.some((row) => typeof row[column] === 'number');
@@ -65,7 +65,7 @@ function tableMarkdown({ caption, columns, rows }: ChartTable): string {
   ].join('\n');
 }
 
-/** What Markdown would read as more than text. */
+/** Escapes characters with a meaning in Markdown. */
 function escapeCell(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, '\\$&').replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ');
 }
@@ -78,7 +78,7 @@ const tableFileSchema = v.object({
   rows: v.array(v.array(v.union([v.string(), v.number(), v.null()]))),
 });
 
-/** A table out of the text of a JSON or CSV file of ours. Throws Error for any other. */
+/** Reads a table from a JSON or CSV file of ours. Throws an Error for any other file. */
 export function readTableFile(text: string, format: 'csv' | 'json'): TableFile {
   if (format === 'json') return v.parse(tableFileSchema, JSON.parse(text));
   const [columns = [], ...rows] = csvLines(text).map(({ fields }) => fields);

@@ -7,26 +7,26 @@ import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
 
-/** Height of a judge's line within a figure, and of what is around it, in CSS pixels. */
+/** Height of a judge's line within a figure, and of its surroundings, in CSS pixels. */
 const LINE = 12;
 const AROUND = 14;
 
-/** Size of the names and mean width of their letters, and what is left free beside them, in CSS pixels. */
+/** Font size and mean letter width of the names, and the margin beside them, in CSS pixels. */
 const FONT_SIZE = 12;
 const LETTER = 6.4;
 const NAME_GAP = 12;
-/** most of the chart's width that names may take */
+/** maximum share of the chart's width for names */
 const MOST_NAMES = 0.46;
 
 const widthOf = (letters: number) => LETTER * letters + NAME_GAP;
 const namesIn = (width: number, letters: number) => Math.min(widthOf(letters), width * MOST_NAMES);
 
-/** Figures that fit on one axis from -1 to 1: shares, signed effects and numbers of that size. */
+/** Figures that fit on one axis from -1 to 1: shares, signed effects and similar numbers. */
 function fits({ unit }: FigureKind): boolean {
   return unit !== 'nats';
 }
 
-/** Figures that a judge has a value of, in the battery's order. */
+/** Figures with a value for at least one judge, in the battery's order. */
 function shownIn(profiles: readonly Profile[]): readonly FigureKind[] {
   return BATTERY_FIGURES.filter(
     (kind) =>
@@ -39,7 +39,9 @@ function shownIn(profiles: readonly Profile[]): readonly FigureKind[] {
 
 const clip = (value: number) => Math.max(-1, Math.min(1, value));
 
-/** Every figure of one judge or several with its interval, before the judges of the pool. */
+/**
+ * Every figure of one or more judges with its interval, drawn over the values of the pool's judges.
+ */
 export function profileChart(profiles: readonly Profile[], pool: readonly Profile[]): BuildPlot {
   const kinds = shownIn(profiles);
   const places = profiles.map((_, index) => String(index));
@@ -138,7 +140,7 @@ export function profileChart(profiles: readonly Profile[], pool: readonly Profil
         textAnchor: 'end',
         dx: -6,
         label: null,
-        // on a phone a name that does not fit is broken into lines
+        // on a phone, long names wrap
         ...(namesIn(width, longest) < widthOf(longest) && {
           lineWidth: (namesIn(width, longest) - NAME_GAP) / FONT_SIZE,
         }),
@@ -163,7 +165,7 @@ export function profileKeys(profiles: readonly Profile[], pool: readonly Profile
   ];
 }
 
-/** A row for each figure of each judge. */
+/** One row per figure and judge. */
 export function profileTable(profiles: readonly Profile[]): ChartTable {
   const said = (kind: FigureKind, value: number | null | undefined) =>
     value === null || value === undefined ? null : sayValue(kind, value);

@@ -7,7 +7,7 @@ interface CheckupPicturesProps {
   readonly onKind: (kind: CheckupPicturesKind) => void;
 }
 
-/** What a check-up is about: drawn pictures, or photographs that the person brings. */
+/** Chooses what a check-up is about: drawn pictures or the user's photographs. */
 export function CheckupPictures({ source, onKind }: CheckupPicturesProps) {
   return (
     <div className="stack gap-2">

@@ -27,7 +27,9 @@ interface ChooseJudgeProps {
 
 const nameOf = ({ judge }: Profile) => `${judge.id} ${judge.device}`;
 
-/** Which judge for me: the judges of this page and those that ship, by a person's own weights. */
+/**
+ * "Which judge for me?": ranks the judges on this page and the bundled ones by the user's weights.
+ */
 export function ChooseJudge({ profiles, pool }: ChooseJudgeProps) {
   const [weights, setWeights] = useState<CriterionWeights>(USUAL_WEIGHTS);
   const [prices, setPrices] = useState<Readonly<Record<string, number>>>({});

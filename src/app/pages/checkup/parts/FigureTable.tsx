@@ -12,7 +12,7 @@ interface FigureTableProps {
   readonly pool: readonly Profile[];
 }
 
-/** Every figure of the judges side by side, beside the range of the judges that ship. */
+/** Every figure of the judges side by side, with the range of the bundled judges. */
 export function FigureTable({ profiles, pool }: FigureTableProps) {
   const kinds = BATTERY_FIGURES.filter(({ id }) =>
     profiles.some(({ figures }) => figures.some((one) => one.id === id)),

@@ -3,7 +3,7 @@ import { countEffectiveVotes } from '../../../../core/checkup/effective-votes.ts
 import type { Profile } from '../../../../core/checkup/profile.ts';
 import { sayVotes } from '../../../frame/checkup/describe-profile.ts';
 
-/** What the judges side by side are worth as a panel. */
+/** How many independent votes the judges on screen are worth as a panel. */
 export function PanelVotes({ profiles }: { readonly profiles: readonly Profile[] }) {
   const votes = useMemo(
     () => countEffectiveVotes(profiles.map((profile) => profile.votes)),

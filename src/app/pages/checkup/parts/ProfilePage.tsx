@@ -25,7 +25,7 @@ interface ProfilePageProps {
   readonly setup: Readonly<Record<string, string>>;
 }
 
-/** The profile of a judge, or of several side by side, on one page. */
+/** The profiles of one or more judges side by side on one page. */
 export function ProfilePage({ records, setup }: ProfilePageProps) {
   const profiles = useMemo(() => records.map(readProfile), [records]);
   const { value: pool, error } = useReading(loadPool, []);

@@ -10,7 +10,7 @@ const BADGES = {
   yes: { tone: 'good', words: 'Fine' },
 } as const satisfies Readonly<Record<RuleLevel, { tone: string; words: string }>>;
 
-/** What a judge may be used for: the headline, then a sentence for each rule that applies. */
+/** What a judge may be used for: the headline, then one sentence per applicable rule. */
 export function ProfileVerdict({ profile }: { readonly profile: Profile }) {
   const { judge, verdict, size } = profile;
   return (

@@ -5,7 +5,7 @@ import { RowTable } from '../../../kit/tables/RowTable.tsx';
 
 const TABLES = BATTERY_STEPS.flatMap(({ published }) => published ?? []);
 
-/** What others published of their models: other pictures, and so apart. */
+/** Published figures of other models, shown separately because their pictures differ. */
 export function PublishedFigures() {
   return TABLES.map((table) => <PublishedTable key={table.title} table={table} />);
 }

@@ -7,11 +7,11 @@ import { ShareButton } from '../../../kit/share/ShareButton.tsx';
 
 interface ShareCheckupProps {
   readonly records: readonly CheckupRecord[];
-  /** fields of the address that begin the same check-up elsewhere */
+  /** address fields that start the same check-up elsewhere */
   readonly setup: Readonly<Record<string, string>>;
 }
 
-/** Passing a profile on: a link that shows it, one that asks it again, a file, and paper. */
+/** Shares a profile: a link that shows it, a link that asks again, a file, or a print. */
 export function ShareCheckup({ records, setup }: ShareCheckupProps) {
   const names = records.map(({ judge }) => judge.name).join(', ');
   return (

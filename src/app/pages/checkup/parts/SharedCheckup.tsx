@@ -9,7 +9,7 @@ import { ProfilePage } from './ProfilePage.tsx';
 import styles from './SharedCheckup.module.css';
 import { setupFields } from './setup-fields.ts';
 
-/** Profiles that a link carries: hostile until they are read. */
+/** Profiles from a link; untrusted until parsed. */
 export function SharedCheckup({ packed }: { readonly packed: string }) {
   const read = useMemo(() => readShared(packed), [packed]);
   if ('error' in read) return <ErrorNotice error={read.error} />;
@@ -37,7 +37,7 @@ export function SharedCheckup({ packed }: { readonly packed: string }) {
   );
 }
 
-/** Profiles of one link. */
+/** Maximum number of profiles in a link. */
 const MOST_SHARED = 20;
 
 function readShared(packed: string): { records: readonly CheckupRecord[] } | { error: unknown } {

@@ -10,7 +10,7 @@ interface SizeChoiceProps {
   readonly subjects: readonly CheckupSubject[];
   readonly size: CheckSize;
   readonly onSize: (size: CheckSize) => void;
-  /** counted again when it changes, as when a check-up ended */
+  /** the estimate is recomputed when this changes, e.g. when a check-up ends */
   readonly turn: string;
 }
 
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<CheckSize, string>> = {
   whole: 'Whole',
 };
 
-/** How much is asked, with what it takes of each judge before anything is asked. */
+/** Chooses the size of the check-up, with an estimate for each judge. */
 export function SizeChoice({ subjects, size, onSize, turn }: SizeChoiceProps) {
   return (
     <div className="stack gap-2">

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<ProfileStep>[] = [
   { head: 'note', words: true, cell: sayNote },
 ];
 
-/** What each part of a check-up asked, what it took, and what was left out and why. */
+/** What each part of a check-up asked, its cost, and what was left out and why. */
 export function StepTable({ profile }: { readonly profile: Profile }) {
   return (
     <RowTable

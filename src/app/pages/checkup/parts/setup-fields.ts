@@ -1,7 +1,7 @@
 import type { CheckSize } from '../../../../core/checkup/check-step.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 
-/** Fields of the address that open the same check-up; drawn scenes, the usual pictures, are not named. */
+/** Address fields that open the same check-up; the default, drawn scenes, is left out. */
 export function setupFields(
   judges: readonly string[],
   size: CheckSize,

@@ -31,11 +31,11 @@ const DEVICE_FIELD = wordField<Device | 'best'>(['wasm', 'webgpu', 'best'], 'bes
 
 interface AvailableModelViewProps {
   readonly offer: AvailableModel;
-  /** variants of this model that were chosen before */
+  /** variants of this model that were selected before */
   readonly installed: readonly InstalledModel[];
 }
 
-/** Everything to know before a download, and the button that begins it, with its size on it. */
+/** Everything to know before a download, and the button that starts it, labelled with the size. */
 export function AvailableModelView({ offer, installed }: AvailableModelViewProps) {
   const { device: found } = useStore(deviceStore);
   const [wanted, setWanted] = useAddressState('device', DEVICE_FIELD);
@@ -54,7 +54,7 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
   const chosen = tiled ? variant.label + TILED : variant.label;
   const present = find(chosen);
   const begun = present !== undefined && present.state !== 'absent';
-  // the library follows what is here, the offer knows what was here when it was made
+  // the library is up to date; the offer is as old as its creation
   const rest = variant.bytes - ((present ?? find(variant.label))?.loaded ?? variant.here);
   const missing = missingRoom(offer, rest);
   const unfit = variant.unfit[device];
@@ -134,7 +134,7 @@ const KIND_WORDS = {
   encoder: 'encoder: turns each picture into a vector',
 } as const;
 
-/** What the server says of the model, and how much room there is for it. */
+/** What the server reports about the model, and how much space is free. */
 function AvailableModelFacts({ offer }: { readonly offer: AvailableModel }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Kind', KIND_WORDS[offer.kind]],

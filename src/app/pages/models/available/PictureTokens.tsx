@@ -8,7 +8,7 @@ interface PictureTokensProps {
   readonly onTiled: (tiled: boolean) => void;
 }
 
-/** What a picture costs in tokens, and where it can be cut into tiles the switch that says so. */
+/** A picture's cost in tokens and, if it can be tiled, a switch for tiles. */
 export function PictureTokens({ tokens, tiled, onTiled }: PictureTokensProps) {
   const { whole, most } = tokens;
   if (whole === null || whole === 0) return null;

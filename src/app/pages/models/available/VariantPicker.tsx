@@ -9,13 +9,13 @@ import styles from './VariantPicker.module.css';
 interface VariantPickerProps {
   readonly variants: readonly OfferedVariant[];
   readonly device: Device;
-  /** label of the sensible one on the device */
+  /** label of the suggested variant for the device */
   readonly suggested: string | null;
   readonly value: string;
   readonly onChange: (label: string) => void;
 }
 
-/** The number formats a model comes in, with what each costs and where it should not be computed. */
+/** A model's number formats, with the cost of each and the devices it should not run on. */
 export function VariantPicker(props: VariantPickerProps) {
   const name = useId();
   return (

@@ -24,7 +24,7 @@ type Stage =
   | { readonly at: 'checked'; readonly check: EndpointCheck }
   | { readonly at: 'failed'; readonly error: unknown };
 
-/** Where the server is, which model, and whether it answers, before it is listed. */
+/** Asks for a server and a model, and checks that it answers before it is listed. */
 export function AddEndpoint() {
   const id = useId();
   const [preset, setPreset] = useState(OTHER_SERVER);
@@ -163,9 +163,9 @@ export function AddEndpoint() {
 
 interface ModelFieldProps {
   readonly value: string;
-  /** a model of such servers; empty: none is known */
+  /** an example model of such servers; empty if none is known */
   readonly example: string;
-  /** what the server says it has */
+  /** models that the server reports */
   readonly models: readonly string[];
   readonly disabled: boolean;
   readonly onChange: (model: string) => void;

@@ -18,7 +18,9 @@ const TITLES: Readonly<Record<EndpointCause, string>> = {
   failed: 'The server’s answer does not follow the protocol',
 };
 
-/** Models shown as buttons; a large host lists hundreds, which the field's own list holds. */
+/**
+ * Number of models shown as buttons; large hosts list hundreds, which are in the field's own list.
+ */
 const SHOWN = 24;
 
 interface CheckResultProps {
@@ -27,7 +29,7 @@ interface CheckResultProps {
   readonly onModel: (model: string) => void;
 }
 
-/** What a connection check found: the cause and its mend, or how the server can be asked. */
+/** The result of a connection check: the cause and its fix, or how the server can be asked. */
 export function CheckResult({ check, preset, onModel }: CheckResultProps) {
   const { cause, message, models, saw } = check;
   if (cause !== null) {

@@ -19,7 +19,7 @@ import styles from './EndpointPanel.module.css';
 import { KeyInput } from './KeyInput.tsx';
 import { LimitFields } from './LimitFields.tsx';
 
-/** One endpoint that was added: its key, its meter, its limits. */
+/** An added endpoint: its key, meter and limits. */
 export function EndpointCard({ endpoint }: { readonly endpoint: EndpointStatus }) {
   const { id, source, hasKey } = endpoint;
   const [key, setKeyText] = useState('');

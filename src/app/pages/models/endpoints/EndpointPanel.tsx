@@ -5,7 +5,7 @@ import { endpointsStore, refreshEndpoints, watchEndpoints } from '../../../store
 import { AddEndpoint } from './AddEndpoint.tsx';
 import { EndpointCard } from './EndpointCard.tsx';
 
-/** Servers that speak OpenAI's protocol: those added, and one more. */
+/** Servers with OpenAI's protocol: those added, and a form for another one. */
 export default function EndpointPanel() {
   const { endpoints, error } = useStore(endpointsStore);
   useEffect(watchEndpoints, []);

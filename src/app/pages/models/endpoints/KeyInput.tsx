@@ -11,7 +11,7 @@ interface KeyInputProps {
   readonly onSession: (session: boolean) => void;
 }
 
-/** A key, and how long it may stay; no password manager is invited to keep it. */
+/** A key and how long it is kept; password managers are kept from storing it. */
 export function KeyInput({
   value,
   session,

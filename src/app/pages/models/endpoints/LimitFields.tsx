@@ -9,7 +9,7 @@ interface LimitFieldsProps {
   readonly onChange: (limits: EndpointLimits) => void;
 }
 
-/** How many calls at once, what they cost, and where they stop. An empty field is not a limit. */
+/** Concurrent calls, prices and limits. An empty field means no limit. */
 export function LimitFields({ limits, onChange }: LimitFieldsProps) {
   const id = useId();
   const amount = (name: 'maxCalls' | 'maxCost' | 'priceIn' | 'priceOut', whole = false) => (
@@ -53,7 +53,7 @@ interface AmountInputProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** A number from 0 on, or nothing. What is typed counts when the field is left. */
+/** A number from 0 up, or nothing. Typed text is applied when the field loses focus. */
 function AmountInput({ id, value, whole, onChange }: AmountInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
