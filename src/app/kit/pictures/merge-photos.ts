@@ -2,8 +2,8 @@ import type { Photo } from '../../../core/picture.ts';
 import type { PhotoText } from '../../../core/spec/picture-source.ts';
 
 /**
- * Both sets without duplicates; a picture in both keeps its name from the first set, so that links
- * stay valid.
+ * Both sets without duplicates; a picture in both keeps its name from the first set, since a link
+ * names it so.
  */
 export function mergePhotos(photos: readonly Photo[], added: readonly Photo[]): readonly Photo[] {
   const merged = new Map(photos.map((photo) => [photo.sha256, photo]));

@@ -138,7 +138,7 @@ function nameMean(shares: readonly (number | null)[]): string {
   return expectedScore(shares)?.toFixed(2) ?? 'undefined';
 }
 
-/** The probability that is left for answers other than a score. */
+/** The probability left for answers other than a score, or not reported. */
 function restOf(
   forward: readonly (number | null)[],
   reverse: readonly (number | null)[],

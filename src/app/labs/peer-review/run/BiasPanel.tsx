@@ -88,7 +88,7 @@ export function BiasPanel({ names, bouts, scores, position, truth }: BiasPanelPr
 interface BiasFigureProps {
   readonly title: string;
   readonly says: string;
-  /** headings for wins of the favoured and of the other answer */
+  /** headings: what wins in favour of the bias, and what wins against it */
   readonly columns: readonly [string, string];
   readonly bias: Bias;
   /** the same, with the winner by the whole score including the cosine */

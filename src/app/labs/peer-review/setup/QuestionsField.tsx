@@ -16,7 +16,7 @@ interface QuestionsFieldProps {
 export function QuestionsField({ options, onChange }: QuestionsFieldProps) {
   const id = useId();
   const { questions, choices } = options;
-  // typed text may be unfinished: lines are applied when the field loses focus
+  // keeps the text as typed, blank lines included, until the field loses focus
   const [typed, setTyped] = useState<string | null>(null);
   const put = (lines: readonly string[], pick: boolean) =>
     onChange(options, { questions: lines, ...(pick && { choices: true }) });

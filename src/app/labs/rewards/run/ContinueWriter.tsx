@@ -27,8 +27,8 @@ interface ContinueWriterProps {
 }
 
 /**
- * The run's writer continues from an edited step: its most likely continuation, and whether the
- * answer is correct.
+ * The run's writer continues from an edited step; shows its most likely continuation and whether
+ * its answer is right.
  */
 export function ContinueWriter({ record, detail, steps, onWritten }: ContinueWriterProps) {
   const { judges } = useStore(judgesStore);

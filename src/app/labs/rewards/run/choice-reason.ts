@@ -10,7 +10,7 @@ export interface Rewarded {
 
 /**
  * The solution shown as chosen, and why: the first of those with the highest reward. Null if there
- * is none, or if a score is missing.
+ * are no solutions.
  */
 export function explainChoice(
   solutions: readonly Rewarded[],
