@@ -12,7 +12,8 @@ interface FoldProps {
 }
 
 /**
- * A part of the results that is rendered only when opened. The address holds which parts are open.
+ * A part of the results that is not rendered before it is first opened. The address holds which
+ * parts are open.
  */
 export function Fold({ title, name, children }: FoldProps) {
   const [open, setOpen] = useAddressState('open', OPEN_FIELD);

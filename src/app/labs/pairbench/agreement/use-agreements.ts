@@ -8,9 +8,8 @@ const TASK = 12;
 type Found = ReadonlyMap<string, ScoreAgreement>;
 
 /**
- * Agreements by the comparisons' keys, as they become known. A list being measured is finished
- * before a newer one starts; otherwise a running run, which keeps bringing new lists, would never
- * finish one.
+ * Agreements by the comparisons' keys, as they become known. Finishes one list before it starts a
+ * newer one; a run in progress keeps bringing new lists, so otherwise none would ever be finished.
  */
 export function useAgreements(comparisons: readonly Comparison[]): Found {
   const [found, setFound] = useState<Found>(new Map());

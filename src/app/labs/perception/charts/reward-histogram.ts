@@ -7,7 +7,7 @@ export interface RewardRow extends Pick<RewardReport, 'histogram'> {
   readonly judge: string;
 }
 
-/** The possible rewards: thirds for batches, 0 and 1 for pairs. */
+/** The rewards on the axis: 0, 1 and those that occur, which are thirds for batches. */
 function stepsOf(rows: readonly RewardRow[]): number[] {
   const steps = new Set([
     0,

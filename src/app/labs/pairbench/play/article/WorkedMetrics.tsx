@@ -86,7 +86,7 @@ function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }
 
-/** A metric of the pairs that the curve has so far. */
+/** A metric of the pairs on the curve or, before there are any, of the pair on the stage. */
 function OfCurve({
   pairs,
   worked,
