@@ -3,6 +3,8 @@ import {
   type FileMetaData,
   parquetMetadataAsync,
   parquetReadObjects,
+  parquetSchema,
+  type SchemaTree,
 } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { ImportError } from '../import/import-error.ts';
@@ -31,6 +33,7 @@ export async function openParquet(file: AsyncBuffer, name: string): Promise<Parq
   );
   const groups = metadata.row_groups.map((group) => Number(group.num_rows));
   if (groups.some((rows) => !Number.isSafeInteger(rows) || rows < 0)) throw damaged(name);
+  if (!(await guard(name, async () => columnsFit(metadata)))) throw damaged(name);
   return { file, metadata, name, rows: groups.reduce((sum, rows) => sum + rows, 0), groups };
 }
 
@@ -75,6 +78,26 @@ export function readParquetRows(
       compressors: BOUNDED,
     }),
   );
+}
+
+/**
+ * Whether each column chunk belongs to a leaf of the schema, and no two of a row group to the same
+ * one. The library starts to read all chunks, but awaits only those it finds so: the failure of
+ * another one would be a rejection that nothing handles. Throws on a broken schema.
+ */
+function columnsFit(metadata: FileMetaData): boolean {
+  const tree = parquetSchema(metadata);
+  return metadata.row_groups.every(({ columns }) => {
+    const paths = columns.map((column) => column.meta_data?.path_in_schema ?? []);
+    const names = new Set(paths.map((path) => JSON.stringify(path)));
+    return names.size === paths.length && paths.every((path) => isLeaf(tree, path));
+  });
+}
+
+function isLeaf(tree: SchemaTree, path: readonly string[]): boolean {
+  let node: SchemaTree | undefined = tree;
+  for (const name of path) node = node?.children.find(({ element }) => element.name === name);
+  return node !== undefined && node !== tree && node.children.length === 0;
 }
 
 /** The decompressors, which refuse a page that claims to be huge. */
