@@ -4,7 +4,7 @@ import type { RankedExamples } from './problem.ts';
 import { drawRanking } from './rankings.ts';
 
 /** Rewards that differ by at most this count as equal. */
-const SAME = 1e-6;
+export const SAME = 1e-6;
 
 /** Rankings sampled for some examples, by example and ranking in the layout of `StepBatch`. */
 export interface Rollout {
@@ -59,7 +59,7 @@ export function sampleRollout(
  * Sample standard deviation about 0, with a small offset so that dividing by it does not amplify
  * noise.
  */
-function deviationOf(centred: readonly number[]): number {
+export function deviationOf(centred: readonly number[]): number {
   const squares = centred.reduce((sum, one) => sum + one ** 2, 0);
   return Math.sqrt(squares / Math.max(1, centred.length - 1)) + SAME;
 }

@@ -1,3 +1,5 @@
+import { deviationOf, SAME } from '../rollout.ts';
+
 /** Most tokens of a text: the shipped judges write 32 for a ranking with its reasoning. */
 export const MOST_TEXT_TOKENS = 40;
 /** A text written by the runtime that serves the judge, and its reward. */
@@ -35,9 +37,6 @@ export interface TextWriter {
   ): Promise<readonly (readonly WrittenText[])[]>;
 }
 
-/** Rewards that differ by at most this count as equal. */
-const SAME = 1e-6;
-
 /** Whether all texts of a group have the same reward, which gives no gradient. */
 export function isStill(group: readonly Pick<WrittenText, 'reward'>[]): boolean {
   const rewards = group.map(({ reward }) => reward);
@@ -73,13 +72,4 @@ export function markBest(
     const best = group.findIndex(({ reward }) => reward === most);
     return group.map((_, place) => (place === best ? 1 : 0));
   });
-}
-
-/**
- * Sample standard deviation about 0, with a small offset so that dividing by it does not amplify
- * noise.
- */
-function deviationOf(centred: readonly number[]): number {
-  const squares = centred.reduce((sum, one) => sum + one ** 2, 0);
-  return Math.sqrt(squares / Math.max(1, centred.length - 1)) + SAME;
 }

@@ -17,7 +17,7 @@ const RECORDED = Object.keys(FILES).filter((path) => path.startsWith('runs/'));
 const ALWAYS = Object.keys(FILES).filter(
   (path) => !WHEN_USED.includes(path) && !RECORDED.includes(path),
 );
-/** The list of the models stored there. Whoever hosts the page may change it at any time. */
+/** The list of the models stored there. The host may change it at any time. */
 const MODELS = 'models/hub/index.json';
 /** The page through which requests to other hosts go. */
 const REQUEST_FRAME = 'request-frame.html';

@@ -178,7 +178,7 @@ class TabScheduler implements RunScheduler {
       if (this.#takeOver.delete(id) && row.wasRunning) await this.#hold(id, run, () => undefined);
       else this.#publisher.publish(await countProgress(this.#context, row));
     });
-    // waiting was cancelled, or the run was deleted: nobody is listening
+    // waiting was cancelled, or the run was deleted: nothing awaits the result
     run.finished.catch(() => this.#followers.delete(id));
   }
 

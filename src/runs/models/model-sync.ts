@@ -96,7 +96,7 @@ export function createModelSync(parts: SyncParts): ModelSync {
     timer = undefined;
     for (const [other, { heard }] of others) {
       if (performance.now() - heard < SILENCE) continue;
-      // that tab was closed during its download, so nobody else will report the end
+      // that tab was closed during its download, so no other tab will report the end
       others.delete(other);
       onChange();
     }

@@ -31,7 +31,7 @@ interface PlanLimits {
   readonly time: number;
 }
 
-/** Some 600 MB, and a minute or two: plans for two kinds of judges still fit into a tab. */
+/** Some 600 MB and five minutes: plans for two kinds of judges still fit into a tab. */
 const LIMITS: PlanLimits = { steps: 400_000, time: 300_000 };
 
 interface Entry {

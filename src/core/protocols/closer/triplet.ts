@@ -35,8 +35,8 @@ export function differenceOf({ near, far }: Triplet): number | null {
 
 /**
  * The triplets of the first round. Items cycle through differences of one to five tenths, then one
- * with an irrelevant candidate. This is ours: the paper it follows leaves the choice of pairs to
- * whoever runs the study. A longer run begins with the triplets of a shorter one.
+ * with an irrelevant candidate. This is ours: the paper it follows leaves the choice of pairs
+ * open. A longer run begins with the triplets of a shorter one.
  */
 export function firstTriplets(seed: number, { items, sample }: CloserOptions): Triplet[] {
   const triplets = Array.from({ length: items }, (_, item) => {

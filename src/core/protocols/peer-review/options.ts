@@ -23,7 +23,7 @@ export interface PeerOptions {
   readonly pictures: number;
   /** rounds per repeat */
   readonly rounds: number;
-  /** how often all rounds are drawn anew, each time with another seed */
+  /** number of times that all rounds are drawn, each time with another seed */
   readonly repeats: number;
   /** given questions, one of which is drawn per round; absent: the reviewer writes the question */
   readonly questions?: readonly string[];

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type ExperimentPlan, MOST_EXPERIMENTS } from '../experiment.ts';
+import { type ExperimentPlan, MOST_EXPERIMENTS } from '../experiment.ts';
 import type { ExperimentReport, ModelResult } from '../report.ts';
 import { dataTypes, ourTypes } from '../tools/data-types.ts';
 import { besideChance, differenceOf, isShown, NARROW } from './decide.ts';
@@ -43,7 +43,6 @@ export function judgeProgress(
   const undecided = compares ? undecidedPairs(done) : 0;
   const tested = new Set(done.flatMap(({ plan }) => plan.about.map(({ name }) => name)));
   const untested = about.filter((name) => !tested.has(name));
-  const isHard = last.plan.difficulty === DIFFICULTIES.at(-1);
   const nobodyCan =
     done.length > 1 &&
     last.results.every((result) => besideChance(last.plan, result) !== 'above') &&
@@ -53,11 +52,7 @@ export function judgeProgress(
     }) === true;
   const sufficient = open.length === 0 && undecided === 0;
   const necessary =
-    untested.length === 0 &&
-    ((isHard && left.length === 0) ||
-      done.length >= MOST_EXPERIMENTS ||
-      nobodyCan ||
-      left.length === 0);
+    untested.length === 0 && (done.length >= MOST_EXPERIMENTS || nobodyCan || left.length === 0);
   return {
     sufficient,
     necessary,
