@@ -1,7 +1,5 @@
-import {
-  sayUnderstood,
-  understandQuery,
-} from '../../../core/protocols/experiments/planner/understand.ts';
+import { sayUnderstood } from '../../../core/protocols/experiments/planner/say-understood.ts';
+import { understandQuery } from '../../../core/protocols/experiments/planner/understand.ts';
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
 import type { ToolPair } from '../../../core/protocols/experiments/tools/data-types.ts';
 import { findTool } from '../../../core/protocols/experiments/tools/registry.ts';

@@ -7,7 +7,7 @@ import { sayFindings } from './measures/say-findings.ts';
 import type { PlanReply, PlanStage } from './orchestrator/ask-planner.ts';
 import { choosePlan } from './orchestrator/choose-plan.ts';
 import { createPlannerTurns, type PlannerTurns } from './orchestrator/planner-turns.ts';
-import { designSham } from './planner/design-sham.ts';
+import { designSham } from './planner/designs/design-sham.ts';
 import { type Rules, readQuestion } from './planner/read-question.ts';
 import type { ExperimentReport, ExperimentsReport, Healed } from './report.ts';
 import { type ExperimentsRun, type Roles, rolesIn } from './roles.ts';

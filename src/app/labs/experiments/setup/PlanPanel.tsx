@@ -3,10 +3,8 @@ import { useStore } from 'zustand';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import type { ExperimentsOptions } from '../../../../core/protocols/experiments/options.ts';
 import { planExperiments } from '../../../../core/protocols/experiments/planner/plan-experiments.ts';
-import {
-  sayUnderstood,
-  understandQuery,
-} from '../../../../core/protocols/experiments/planner/understand.ts';
+import { sayUnderstood } from '../../../../core/protocols/experiments/planner/say-understood.ts';
+import { understandQuery } from '../../../../core/protocols/experiments/planner/understand.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';

@@ -5,6 +5,7 @@ export const SUGGESTIONS: readonly string[] = [
   'Can models recognize shapes?',
   'Can models recognize shapes under geometric transformations?',
   'Can the models count?',
+  'Does counting suffer more under snow than under blur?',
   'Which of two pictures is blurred?',
   'Which of the models is better at Gaussian noise?',
 ];

@@ -1,12 +1,13 @@
 import { listWords } from '../planner/list-words.ts';
 import type { ExperimentsReport } from '../report.ts';
 import { besideChance, differenceOf, isShown } from './decide.ts';
+import { sayConditions } from './say-conditions.ts';
 import type { NameOf } from './say-findings.ts';
 
 /**
  * The conclusions of a run, each sentence derived from intervals: in how many experiments each
- * judge is above chance, and in how many one is better than another; whether the sham experiment is
- * at chance; and how the run ended.
+ * judge is above chance, and in how many one is better than another; what a condition of the
+ * pictures costs; whether the sham experiment is at chance; and how the run ended.
  */
 export function sayConclusions(report: ExperimentsReport, nameOf: NameOf): string[] {
   const { experiments, models, sham } = report;
@@ -14,6 +15,7 @@ export function sayConclusions(report: ExperimentsReport, nameOf: NameOf): strin
   return [
     ...models.map((judge) => sayJudge(report, judge, nameOf)),
     ...sayBetter(report, nameOf),
+    ...models.flatMap((judge) => sayConditions(experiments, judge, nameOf)),
     ...(sham
       ? sham.results.flatMap((result) => {
           const at = besideChance(sham.plan, result);

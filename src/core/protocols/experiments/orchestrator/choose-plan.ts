@@ -2,7 +2,7 @@ import type { Ask } from '../../../ask/ask.ts';
 import { textPart } from '../../../ask/ask.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import type { Difficulty, ExperimentPlan } from '../experiment.ts';
-import { whichOf, yesOrNo } from '../planner/design-subject.ts';
+import { whichOf, yesOrNo } from '../planner/designs/design-subject.ts';
 import { isMissing, type Strength, type Subject } from '../planner/subject.ts';
 import { subjectsOf } from '../planner/subjects.ts';
 import type { Healed } from '../report.ts';

@@ -54,6 +54,11 @@ export function labelledFamily(source: ExperimentSource): ClassFamily | null {
   };
 }
 
+/** The classes that a run's pictures have; null if fewer than two. */
+export function familyOf(source: ExperimentSource): ClassFamily | null {
+  return source.type === 'worlds' ? SHAPES : labelledFamily(source);
+}
+
 /** Words by which a user may ask for our drawn classes, and for those of labelled pictures. */
 export const SHAPE_WORDS = [
   'shapes',

@@ -1,6 +1,6 @@
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import type { TypeGroup } from '../tools/tool.ts';
-import { QUESTION_LADDERS } from './design-question.ts';
+import { QUESTION_LADDERS } from './designs/design-question.ts';
 import { EITHERS, type Either } from './either.ts';
 import {
   LABEL_WORDS,
@@ -95,8 +95,8 @@ function namesIn(
       ...family.names.flatMap((label) => [...called<Named>([label], { kind: 'label', label })]),
     ]),
     ...(drawn
-      ? QUESTION_LADDERS.flatMap(({ id, alsoCalled }) => [
-          ...called<Named>(alsoCalled, { kind: 'question', question: id }),
+      ? QUESTION_LADDERS.flatMap(({ id, noun, alsoCalled }) => [
+          ...called<Named>([noun, ...alsoCalled], { kind: 'question', question: id }),
         ])
       : []),
     ...PAPER_FAMILY_WORDS.map(

@@ -1,14 +1,15 @@
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import { type ExperimentPlan, MOST_EXPERIMENTS } from '../experiment.ts';
 import { listLabels } from '../tools/select/retrieval.ts';
-import { designClasses, designClassesUnder } from './design-classes.ts';
-import { designGroup, orderTypes } from './design-group.ts';
-import { designClassPlaces, designPlaces } from './design-places.ts';
-import { designQuestion } from './design-question.ts';
-import { designSubject, yesOrNo } from './design-subject.ts';
+import { designClasses, designClassesUnder } from './designs/design-classes.ts';
+import { designGroup, orderTypes } from './designs/design-group.ts';
+import { designClassPlaces, designPlaces } from './designs/design-places.ts';
+import { designQuestion } from './designs/design-question.ts';
+import { designQuestionsUnder } from './designs/design-questions-under.ts';
+import { designSubject, yesOrNo } from './designs/design-subject.ts';
 import { SHAPES } from './families.ts';
 import { isMissing, type Subject } from './subject.ts';
-import { subjectsOf } from './subjects.ts';
+import { subjectsOf, waysUnder } from './subjects.ts';
 import type { Understanding } from './targets.ts';
 
 /**
@@ -32,13 +33,14 @@ export function planExperiments(
       if (shown > 1) return designClassPlaces(shown, target.family, []);
       return designClasses(target.family);
     case 'classes-under': {
-      const { under } = target;
-      const ways = under.kind === 'group' ? inGroup(under.group) : named(subjects, under.ids);
+      const ways = waysUnder(target.under, subjects);
       if (shown > 1) return designClassPlaces(shown, target.family, ways);
       return designClassesUnder(target.family, ways);
     }
     case 'question':
       return designQuestion(target.question);
+    case 'questions-under':
+      return designQuestionsUnder(target.questions, waysUnder(target.under, subjects));
   }
 }
 

@@ -1,8 +1,10 @@
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import { dataTypes, makeType, ourTypes } from '../tools/data-types.ts';
 import { listLabels } from '../tools/select/retrieval.ts';
+import { orderTypes } from './designs/design-group.ts';
 import { PHRASES } from './phrases.ts';
-import type { FoundSubject } from './subject.ts';
+import type { FoundSubject, Subject } from './subject.ts';
+import type { Under } from './targets.ts';
 
 /**
  * Changes that users ask for but no tool makes; listed so that no similar one is planned instead.
@@ -46,4 +48,11 @@ export function subjectsOf(source: PictureSourceSpec): readonly FoundSubject[] {
     noun === undefined ? [] : [{ id: noun, noun, alsoCalled, reason: 'no tool here makes it' }],
   );
   return [...made, ...missing];
+}
+
+/** The properties under which something is asked, the paper's before ours in a group. */
+export function waysUnder(under: Under, subjects: readonly Subject[]): readonly Subject[] {
+  return under.kind === 'group'
+    ? orderTypes(subjects.filter(({ group }) => group === under.group))
+    : under.ids.flatMap((id) => subjects.find((one) => one.id === id) ?? []);
 }

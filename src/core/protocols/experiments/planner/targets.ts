@@ -14,19 +14,26 @@ export interface ClassFamily {
   readonly from: 'worlds' | 'labels' | 'similarity';
 }
 
+/** The data types under which something is asked. */
+export type Under =
+  | { readonly kind: 'subjects'; readonly ids: readonly string[] }
+  | { readonly kind: 'group'; readonly group: TypeGroup };
+
 /** The subject of a question, as the planner understood it. */
 export type Target =
-  | { readonly kind: 'subjects'; readonly ids: readonly string[] }
-  | { readonly kind: 'group'; readonly group: TypeGroup }
+  | Under
   | { readonly kind: 'classes'; readonly family: ClassFamily }
   | {
       readonly kind: 'classes-under';
       readonly family: ClassFamily;
-      readonly under:
-        | { readonly kind: 'subjects'; readonly ids: readonly string[] }
-        | { readonly kind: 'group'; readonly group: TypeGroup };
+      readonly under: Under;
     }
-  | { readonly kind: 'question'; readonly question: string };
+  | { readonly kind: 'question'; readonly question: string }
+  | {
+      readonly kind: 'questions-under';
+      readonly questions: readonly string[];
+      readonly under: Under;
+    };
 
 export interface Understanding {
   readonly target: Target;

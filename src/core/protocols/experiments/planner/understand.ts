@@ -2,22 +2,22 @@ import type { Abilities } from '../../../ask/abilities.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import { canShow } from '../asks.ts';
 import { MOST_EXPERIMENTS, MOST_SHOWN } from '../experiment.ts';
-import { QUESTION_LADDERS } from './design-question.ts';
+import { waysFor } from './designs/design-questions-under.ts';
 import { sidesMeant } from './either.ts';
-import { labelledFamily, SHAPES } from './families.ts';
+import { familyOf } from './families.ts';
 import { findShown } from './find-shown.ts';
 import { plainWords } from './find-words.ts';
 import { listWords } from './list-words.ts';
 import { findNamed, type Named, type NamedIn } from './names.ts';
-import { type FoundSubject, isMissing, type MissingSubject } from './subject.ts';
-import { subjectsOf } from './subjects.ts';
-import type { ClassFamily, NotUnderstood, Target, Understanding } from './targets.ts';
+import { plannableKinds } from './plannable-kinds.ts';
+import { sayQuestion, sayRespelled, sayUnder, sayUnderstood } from './say-understood.ts';
+import { isMissing, type MissingSubject, type Subject } from './subject.ts';
+import { subjectsOf, waysUnder } from './subjects.ts';
+import type { ClassFamily, NotUnderstood, Target, Under, Understanding } from './targets.ts';
 
-/**
- * The words after these describe the condition of the pictures, not the subject of the question.
- */
+/** With one of these words, a data type is the condition of the pictures, not what is asked. */
 const UNDER =
-  /\b(?:under|despite|through|while|when)\b|\bin \w+ (?:images|pictures|photos|photographs|scenes)\b/i;
+  /\b(?:under|despite|through|while|when|suffers?|hurts?|harms?|affects?|impairs?|degrades?|robust)\b|\bin (?:snow|rain|fog|the dark)\b|\bin \w+ (?:images|pictures|photos|photographs|scenes)\b/i;
 
 /** Letters outside ASCII, which suggest a language other than English. */
 const FOREIGN = /[^\p{ASCII}\P{L}]/u;
@@ -28,30 +28,6 @@ const COMPARING =
 const COMPARE_OBJECTS = /\b(?:they|models?|judges?|vlms?|able to) compare\b/gi;
 const HARDER = /\b(?:harder|easier|hardest|easiest)\b/i;
 const JUDGES = /\b(?:which|what) (?:of the |of the two )?(?:models?|judges?)\b/i;
-
-/** The kinds of questions that the planner can plan, one line each, with an example. */
-function plannableKinds(source: PictureSourceSpec): readonly string[] {
-  const subjects = subjectsOf(source).filter((one) => !isMissing(one));
-  const nouns = (kind: 'type' | 'tool') =>
-    subjects.flatMap((one) => (!isMissing(one) && one.kind === kind ? [one.noun] : []));
-  const family = familyOf(source);
-  return [
-    `a data type: ${listWords(nouns('type'))}. "Can models identify left rotation in images?"`,
-    `one of our own types and styles, which the paper has not: ${listWords(nouns('tool'))}. "Can they identify fog?"`,
-    'a group of types: style, semantic, pixel, geometric. "Can models identify geometric transformations?"',
-    ...(family ? [`classes: ${family.noun}. "Can models recognize ${family.noun}?"`] : []),
-    ...(family
-      ? [`classes under types. "Can models recognize ${family.noun} under pixel transformations?"`]
-      : []),
-    ...(source.type === 'worlds'
-      ? [
-          `what drawn worlds are asked: ${listWords(QUESTION_LADDERS.map(({ noun }) => noun))}. "Can the models count?"`,
-        ]
-      : []),
-    'several pictures at once, for judges that take several. "Which of two pictures is blurred?"',
-    'a comparison of the judges on any of these. "Which of the two models is better at Gaussian noise?"',
-  ];
-}
 
 /** A judge that can be evaluated. */
 export interface AskedJudge {
@@ -91,7 +67,8 @@ export function understandQuery(
   const family = classesIn(found, source);
   if (family && 'reason' in family) return refuse(family.reason);
   const group = found.find((one) => one.kind === 'group')?.group;
-  const question = found.find((one) => one.kind === 'question')?.question;
+  const questions = questionsIn(found);
+  const [question] = questions;
   const under =
     wanted.length > 0
       ? ({ kind: 'subjects', ids: wanted } as const)
@@ -103,27 +80,26 @@ export function understandQuery(
       `it names ${wanted.length} data types, and a run has an experiment for ${MOST_EXPERIMENTS} at the most. Ask about fewer at once`,
     );
   }
-  if (question !== undefined && under && UNDER.test(query)) {
-    const noun = sayTarget({ kind: 'question', question }, subjects);
-    return refuse(
-      `${noun} and a data type are two questions here: only classes are asked about under a data type`,
-    );
-  }
+  const isUnder = question !== undefined && under !== null && UNDER.test(query);
+  const fault = isUnder ? faultUnder(questions, under, source) : null;
+  if (fault !== null) return refuse(fault);
   const { shown, rest } = findShown(query);
   if (shown > MOST_SHOWN) return refuse(`one question shows at most ${MOST_SHOWN} pictures`);
   const target: Target | null =
     family && under
       ? { kind: 'classes-under', family, under }
-      : question !== undefined && !under
-        ? { kind: 'question', question }
-        : (under ?? (family ? { kind: 'classes', family } : null));
+      : isUnder
+        ? { kind: 'questions-under', questions, under }
+        : question !== undefined && !under
+          ? { kind: 'question', question }
+          : (under ?? (family ? { kind: 'classes', family } : null));
   if (!target) {
     return refuse(
       `no data type, tool, group, class or kind of question is named${FOREIGN.test(query) ? ' in English' : ''}`,
     );
   }
 
-  if (shown > 1 && target.kind === 'question') {
+  if (shown > 1 && (target.kind === 'question' || target.kind === 'questions-under')) {
     return refuse(
       'a question that shows several pictures can be about a data type, a tool, a group or classes alone',
     );
@@ -138,9 +114,47 @@ export function understandQuery(
   }
   const named = places.filter((place) => namesJudge(rest, idOf(place)));
   const models = named.length > 0 ? named : places;
-  const compares = models.length > 1 && comparesJudges(rest, wanted.length);
+  const compares =
+    models.length > 1 &&
+    (isUnder ? JUDGES.test(rest) || named.length > 1 : comparesJudges(rest, wanted.length));
   const asked = { target, shown, models, compares, respelled };
   return { ...asked, says: sayUnderstood(asked, source, idOf) };
+}
+
+/**
+ * The kinds of questions that are named, without repeats. "More" names one only if nothing else
+ * does: "does counting suffer more" asks about counting.
+ */
+function questionsIn(found: readonly Named[]): readonly string[] {
+  const named = found.flatMap((one) => (one.kind === 'question' ? [one.question] : []));
+  const others = named.filter((question) => question !== 'more');
+  return [...new Set(others.length > 0 ? others : named)];
+}
+
+/** Why the kinds of questions cannot be asked under the data types; null if they can. */
+function faultUnder(
+  questions: readonly string[],
+  under: Under,
+  source: PictureSourceSpec,
+): string | null {
+  const subjects = subjectsOf(source).filter((one): one is Subject => !isMissing(one));
+  const ways = waysUnder(under, subjects);
+  for (const question of questions) {
+    const left = waysFor(question, ways);
+    const lost = ways.filter((way) => !left.includes(way));
+    // of a group, those that can be asked about are used
+    if (under.kind === 'group' ? left.length > 0 : lost.length === 0) continue;
+    const noun = sayQuestion(question);
+    const those =
+      under.kind === 'group' ? sayUnder(under, subjects) : listWords(lost.map((one) => one.noun));
+    const could = waysFor(question, subjects).map((one) => one.noun);
+    return `${noun} cannot be asked under ${those}, which may change the right answer or hide what it depends on; it can be asked under ${listWords(could)}`;
+  }
+  const count = questions.length * (1 + ways.length);
+  if (under.kind === 'subjects' && count > MOST_EXPERIMENTS) {
+    return `${questions.length} kinds of questions, plain and under ${ways.length} data types, are ${count} experiments, and a run has ${MOST_EXPERIMENTS} at the most. Ask about fewer at once`;
+  }
+  return null;
 }
 
 /** The data types and tools that a question names, without repeats. */
@@ -161,10 +175,6 @@ function comparesJudges(rest: string, properties: number): boolean {
   if (properties > 1 && HARDER.test(rest) && !JUDGES.test(rest)) return false;
   // "can they compare sizes" asks about an ability
   return COMPARING.test(rest.replace(COMPARE_OBJECTS, ' '));
-}
-
-function familyOf(source: PictureSourceSpec): ClassFamily | null {
-  return source.type === 'worlds' ? SHAPES : labelledFamily(source);
 }
 
 /** The classes that a question names; null if none. */
@@ -202,41 +212,4 @@ function namesJudge(query: string, id: string): boolean {
   const last = whole.split(' ').at(-1) ?? '';
   const isName = last.length > 2 && last !== 'both';
   return said.includes(` ${whole} `) || (isName && said.includes(` ${last} `));
-}
-
-/** The interpretation in one sentence; `nameOf` names a judge by its index. */
-export function sayUnderstood(
-  { target, shown, models, compares, respelled }: Omit<Understanding, 'says'>,
-  source: PictureSourceSpec,
-  nameOf: (place: number) => string,
-): string {
-  const who = listWords(models.map(nameOf));
-  const verb = models.length === 1 ? 'does' : 'do';
-  const ask = compares ? `How ${verb} ${who} compare at` : `How well ${verb} ${who} do at`;
-  const pictures = shown > 1 ? `, with ${shown} pictures in each question` : '';
-  return `${ask} ${sayTarget(target, subjectsOf(source))}${pictures}?${sayRespelled({ respelled })}`;
-}
-
-/** E.g. " “nosie” was read as “noise”.", one sentence per word; empty if nothing was corrected. */
-function sayRespelled({ respelled }: Pick<Understanding, 'respelled'>): string {
-  return respelled.map(({ wrote, read }) => ` “${wrote}” was read as “${read}”.`).join('');
-}
-
-/** The subject of a question in words. */
-function sayTarget(target: Target, subjects: readonly FoundSubject[]): string {
-  const nouns = (ids: readonly string[]) =>
-    listWords(ids.map((id) => subjects.find((one) => one.id === id)?.noun ?? id));
-  const sayUnder = (under: Extract<Target, { kind: 'subjects' | 'group' }>) =>
-    under.kind === 'group' ? `${under.group} transformations` : nouns(under.ids);
-  switch (target.kind) {
-    case 'subjects':
-    case 'group':
-      return `identifying ${sayUnder(target)}`;
-    case 'classes':
-      return `recognising ${target.family.noun} (${listWords(target.family.names.slice(0, 6))})`;
-    case 'classes-under':
-      return `recognising ${target.family.noun} under ${sayUnder(target.under)}`;
-    case 'question':
-      return QUESTION_LADDERS.find(({ id }) => id === target.question)?.noun ?? target.question;
-  }
 }

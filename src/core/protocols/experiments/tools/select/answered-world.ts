@@ -5,6 +5,8 @@ import { drawWorld } from '../../../../scenes/world/draw-world.ts';
 import { parseLook } from '../../../../scenes/world/parse-look.ts';
 import { QUESTION_KINDS } from '../../../../scenes/world/questions/ask-question.ts';
 import type { Subject } from '../../../../scenes/world/questions/question.ts';
+import { STYLES, WEATHERS } from '../../../../scenes/world/vocabulary.ts';
+import type { World } from '../../../../scenes/world/world.ts';
 import { classSchema } from '../parts/class-schema.ts';
 import { oneOf } from '../parts/one-of.ts';
 import { drawsOf, type SelectTool } from '../tool.ts';
@@ -17,6 +19,8 @@ const schema = v.strictObject({
   second: v.optional(v.nullable(classSchema), null),
   side: v.optional(v.nullable(oneOf(['left', 'right', 'above', 'below'])), null),
   answer: v.pipe(v.string('a text is needed'), v.minLength(1), v.maxLength(80)),
+  weather: v.optional(v.nullable(oneOf(WEATHERS)), null),
+  image_type: v.optional(v.nullable(oneOf(STYLES)), null),
 });
 
 export type AnsweredKwargs = v.InferOutput<typeof schema>;
@@ -34,7 +38,7 @@ export const answeredWorld: SelectTool<AnsweredKwargs> = {
   kind: 'select',
   name: NAME,
   title: 'drawn world with a given answer',
-  doc: `Ours: draws worlds until the question has the answer in one. question: ${KINDS.join(', ')}. first, second: classes that the question is about, where it is about any. side: left, right, above or below, for "relation" and "extreme". answer: as the question's program gives it.`,
+  doc: `Ours: draws worlds until the question has the answer in one. question: ${KINDS.join(', ')}. first, second: classes that the question is about, where it is about any. side: left, right, above or below, for "relation" and "extreme". answer: as the question's program gives it. weather (${WEATHERS.join(', ')}) and image_type (${STYLES.join(', ')}): the same in every picture; drawn at random where left out.`,
   ours: true,
   from: 'worlds',
   schema,
@@ -44,7 +48,7 @@ export const answeredWorld: SelectTool<AnsweredKwargs> = {
     const wanted = kwargs.answer.toLowerCase();
     const random = new Random([...drawsOf(key, NAME), kwargs.answer]);
     for (let draw = 0; draw < MOST_DRAWS; draw++) {
-      const world = drawWorld(random);
+      const world = dress(drawWorld(random), kwargs);
       if (kind?.solve(subject, world)?.answer.toLowerCase() === wanted) {
         return pictureOf({ kind: 'world', world });
       }
@@ -54,6 +58,14 @@ export const answeredWorld: SelectTool<AnsweredKwargs> = {
     );
   },
 };
+
+function dress(world: World, { weather, image_type }: AnsweredKwargs): World {
+  return {
+    ...world,
+    ...(weather !== null && { weather }),
+    ...(image_type !== null && { style: image_type }),
+  };
+}
 
 function subjectOf({ first, second, side }: AnsweredKwargs): Subject {
   const firstLook = first === null ? null : parseLook(first);

@@ -1,4 +1,4 @@
-import { listWords } from './list-words.ts';
+import { listWords } from '../list-words.ts';
 
 /** A question and its rewordings, because answers depend on the wording (APEX, A.3). */
 export interface WordedQuestion {

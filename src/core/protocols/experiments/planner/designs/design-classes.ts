@@ -3,11 +3,11 @@ import {
   type Difficulty,
   type ExperimentPlan,
   MOST_EXPERIMENTS,
-} from '../experiment.ts';
-import { IDENTITY, type ToolPair } from '../tools/data-types.ts';
-import type { ToolCall } from '../tools/tool.ts';
-import type { Subject } from './subject.ts';
-import type { ClassFamily } from './targets.ts';
+} from '../../experiment.ts';
+import { IDENTITY, type ToolPair } from '../../tools/data-types.ts';
+import type { ToolCall } from '../../tools/tool.ts';
+import type { Subject } from '../subject.ts';
+import type { ClassFamily } from '../targets.ts';
 import { askClass, capitalised, withArticle } from './word-question.ts';
 
 const MOST_ANSWERS = 6;

@@ -1,9 +1,9 @@
-import { COLOR_NAMES } from '../../../scenes/palette.ts';
-import type { Side } from '../../../scenes/world/look.ts';
-import { parseLook } from '../../../scenes/world/parse-look.ts';
-import { QUESTION_KINDS, wordQuestion } from '../../../scenes/world/questions/ask-question.ts';
-import type { AnswerPlan, Difficulty, ExperimentPlan } from '../experiment.ts';
-import { IDENTITY } from '../tools/data-types.ts';
+import { COLOR_NAMES } from '../../../../scenes/palette.ts';
+import type { Side } from '../../../../scenes/world/look.ts';
+import { parseLook } from '../../../../scenes/world/parse-look.ts';
+import { QUESTION_KINDS, wordQuestion } from '../../../../scenes/world/questions/ask-question.ts';
+import type { AnswerPlan, Difficulty, ExperimentPlan } from '../../experiment.ts';
+import { IDENTITY } from '../../tools/data-types.ts';
 import { capitalised, worded } from './word-question.ts';
 
 interface Rung {

@@ -3,12 +3,12 @@ import {
   type Difficulty,
   type ExperimentPlan,
   MOST_EXPERIMENTS,
-} from '../experiment.ts';
-import type { ToolPair } from '../tools/data-types.ts';
+} from '../../experiment.ts';
+import type { ToolPair } from '../../tools/data-types.ts';
+import type { Strength, Subject } from '../subject.ts';
+import type { ClassFamily } from '../targets.ts';
 import { pictureOfClass } from './design-classes.ts';
 import { aboutOf, ofClass, saidOf, shownAs } from './design-subject.ts';
-import type { Strength, Subject } from './subject.ts';
-import type { ClassFamily } from './targets.ts';
 import { askPlace, withArticle } from './word-question.ts';
 
 /** Names of the pictures' places, in the order shown. */

@@ -1,6 +1,6 @@
-import type { About, AnswerPlan, Difficulty, ExperimentPlan } from '../experiment.ts';
-import { IDENTITY, type ToolPair } from '../tools/data-types.ts';
-import type { Strength, Subject } from './subject.ts';
+import type { About, AnswerPlan, Difficulty, ExperimentPlan } from '../../experiment.ts';
+import { IDENTITY, type ToolPair } from '../../tools/data-types.ts';
+import type { Strength, Subject } from '../subject.ts';
 import { askWhether, askWhich, capitalised } from './word-question.ts';
 
 /** The choice for pictures without any of the properties. */

@@ -1,4 +1,4 @@
-import type { ExperimentPlan } from '../experiment.ts';
+import type { ExperimentPlan } from '../../experiment.ts';
 
 /**
  * The same question with the same kind of picture behind all answers, so that nothing distinguishes

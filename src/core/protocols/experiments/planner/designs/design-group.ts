@@ -1,6 +1,6 @@
-import { type ExperimentPlan, MOST_EXPERIMENTS } from '../experiment.ts';
+import { type ExperimentPlan, MOST_EXPERIMENTS } from '../../experiment.ts';
+import type { Subject } from '../subject.ts';
 import { whichOf, yesOrNo } from './design-subject.ts';
-import type { Subject } from './subject.ts';
 
 /** Maximum answers of the last experiment, which compares the types of a group with each other. */
 const MOST_TYPES = 4;
