@@ -32,27 +32,22 @@ export function GuardNotes(props: GuardNotesProps) {
   const pixels = usePixelWarnings(plan, seed, place, source);
   // the recipe check already reports corners and offers a fix
   const more = pixels.filter(({ guard }) => !warnings.some((one) => one.guard === guard));
-  return [...warnings, ...more.map((one) => ({ ...one, mend: null }))].map(
-    ({ guard, message, mend }) => (
-      <Notice
-        key={`${guard} ${message}`}
-        tone="warn"
-        actions={
-          mend &&
-          onMend && (
-            <Button
-              aria-label={`${mend.says}, experiment ${place + 1}`}
-              onClick={() => onMend(mend)}
-            >
-              {mend.says}
-            </Button>
-          )
-        }
-      >
-        <p>{message}</p>
-      </Notice>
-    ),
-  );
+  return [...warnings, ...more].map(({ guard, message, mend }) => (
+    <Notice
+      key={`${guard} ${message}`}
+      tone="warn"
+      actions={
+        mend &&
+        onMend && (
+          <Button aria-label={`${mend.says}, experiment ${place + 1}`} onClick={() => onMend(mend)}>
+            {mend.says}
+          </Button>
+        )
+      }
+    >
+      <p>{message}</p>
+    </Notice>
+  ));
 }
 
 function warningsOf(

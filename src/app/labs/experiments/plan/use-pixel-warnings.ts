@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { type Picture, sizeOf } from '../../../../core/picture.ts';
 import { drawQuestion } from '../../../../core/protocols/experiments/draw-samples.ts';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
-import type { GuardedPlan, Warning } from '../../../../core/protocols/experiments/guards/guard.ts';
-import { contrastOf } from '../../../../core/protocols/experiments/guards/guard-among.ts';
+import type { Warning } from '../../../../core/protocols/experiments/guards/guard.ts';
+import {
+  contrastOf,
+  takeBackAll,
+} from '../../../../core/protocols/experiments/guards/guard-among.ts';
 import {
   changesPixels,
   factsOf,
@@ -27,8 +30,8 @@ export function usePixelWarnings(
   seed: number,
   experiment: number,
   source: PictureSourceSpec,
-): readonly Warning<GuardedPlan>[] {
-  const [found, setFound] = useState<readonly Warning<GuardedPlan>[]>([]);
+): readonly Warning<ExperimentPlan>[] {
+  const [found, setFound] = useState<readonly Warning<ExperimentPlan>[]>([]);
   useEffect(() => {
     const stopper = new AbortController();
     setFound([]);
@@ -46,7 +49,7 @@ async function measure(
   experiment: number,
   source: PictureSourceSpec,
   signal: AbortSignal,
-): Promise<readonly Warning<GuardedPlan>[]> {
+): Promise<readonly Warning<ExperimentPlan>[]> {
   const shown = plan.answers.map((_, answer) =>
     Array.from({ length: MEASURED }, (__, index) =>
       drawQuestion(plan, { seed, experiment, answer, index }, source),
@@ -65,7 +68,7 @@ async function measure(
   for (const pictures of looked.pictures) {
     facts.push(await measureEach(pictures, signal));
   }
-  return guardPixels<GuardedPlan>(looked.plan, facts);
+  return plan.among ? takeBackAll(plan, guardPixels(looked.plan, facts)) : guardPixels(plan, facts);
 }
 
 function pixelsIn(picture: Picture): number {

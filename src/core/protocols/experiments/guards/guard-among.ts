@@ -20,13 +20,19 @@ export function guardAmong<Plan extends GuardedPlan>(
   if (uneven.length > 0) return uneven;
   const two = contrastOf(plan, among, shown);
   if (!two) return [];
-  return [...guardData(two.plan), ...guardPictures(two.plan, two.pictures)].map(
-    ({ guard, message, mend }) => ({
-      guard,
-      message,
-      mend: mend?.kind === 'plan' ? { ...mend, plan: takeBack(plan, mend.plan) } : mend,
-    }),
-  );
+  return takeBackAll(plan, [...guardData(two.plan), ...guardPictures(two.plan, two.pictures)]);
+}
+
+/** Warnings about the two ways as warnings about the experiment itself. */
+export function takeBackAll<Plan extends GuardedPlan>(
+  plan: Plan,
+  warnings: readonly Warning<GuardedPlan>[],
+): readonly Warning<Plan>[] {
+  return warnings.map(({ guard, message, mend }) => ({
+    guard,
+    message,
+    mend: mend?.kind === 'plan' ? { ...mend, plan: takeBack(plan, mend.plan) } : mend,
+  }));
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type Picture, sizeOf } from '../../../picture.ts';
+import type { PixelSize } from '../../../transforms/transform-definition.ts';
+import { IDENTITY } from '../tools/data-types.ts';
 import type { ToolCall } from '../tools/tool.ts';
-import { type GuardedPlan, type Warning, withAnswers } from './guard.ts';
+import { type GuardedPlan, type Mend, type Warning, withAnswers } from './guard.ts';
 
 const RETRIEVAL = 'TextToImageRetrieval';
 const ROTATE = 'RotateImage';
@@ -31,24 +33,61 @@ function corners<Plan extends GuardedPlan>(
     {
       guard: 'corners',
       message: `The rotation brings black corners into ${black.map(({ text }) => `“${text}”`).join(', ')} alone: a judge may see the corners and not the rotation.`,
-      mend: {
-        kind: 'plan',
-        says: 'Show every answer through a round window',
-        plan: withAnswers(plan, (answer) => ({
-          ...answer,
-          transform: underWindow(answer.transform),
-        })),
-      },
+      mend: throughWindow(plan) ?? byQuarters(plan, pictures),
     },
   ];
 }
 
-function underWindow(transform: ToolCall): ToolCall {
-  if (transform.name === ROTATE) {
-    return { name: ROTATE, kwargs: { ...transform.kwargs, window: 'round' } };
-  }
-  if (transform.name === 'Identity') return { name: ROTATE, kwargs: { angle: 0, window: 'round' } };
-  return transform;
+/** Hides all corners; null if an answer's transform has no window. */
+export function throughWindow<Plan extends GuardedPlan>(plan: Plan): Mend<Plan> | null {
+  const windows = plan.answers.map(({ transform }) => underWindow(transform));
+  if (windows.includes(null)) return null;
+  return {
+    kind: 'plan',
+    says: 'Show every answer through a round window',
+    plan: withAnswers(plan, (answer, place) => ({
+      ...answer,
+      transform: windows[place] ?? answer.transform,
+    })),
+  };
+}
+
+function underWindow({ name, kwargs }: ToolCall): ToolCall | null {
+  if (name === ROTATE) return { name: ROTATE, kwargs: { ...kwargs, window: 'round' } };
+  return name === IDENTITY.name ? { name: ROTATE, kwargs: { angle: 0, window: 'round' } } : null;
+}
+
+/** Turns by quarters, which leave no corners in squares; photographs are cut to squares. */
+function byQuarters<Plan extends GuardedPlan>(
+  plan: Plan,
+  pictures: readonly (readonly Picture[])[],
+): Mend<Plan> {
+  const side = shortestSide(pictures.flat().map(({ source }) => sizeOf({ source, steps: [] })));
+  return {
+    kind: 'plan',
+    says: 'Turn by quarters',
+    plan: withAnswers(plan, ({ select, transform, ...rest }) => ({
+      ...rest,
+      select: select.name === RETRIEVAL ? ofSide(select, side) : select,
+      transform: transform.name === ROTATE ? quarterTurn(transform) : transform,
+    })),
+  };
+}
+
+/** The nearest turn by quarters, at least one, in the same sense. */
+function quarterTurn({ name, kwargs }: ToolCall): ToolCall {
+  const angle = typeof kwargs.angle === 'number' ? kwargs.angle : 90;
+  const quarters = Math.max(1, Math.round(Math.abs(angle) / 90));
+  return { name, kwargs: { ...kwargs, angle: Math.sign(angle) * quarters * 90 } };
+}
+
+function ofSide({ name, kwargs }: ToolCall, side: number): ToolCall {
+  return { name, kwargs: { ...kwargs, side } };
+}
+
+/** The longest side that a square cut out of each picture can have, in pixels. */
+function shortestSide(sizes: readonly PixelSize[]): number {
+  return Math.min(MOST_SIDE, ...sizes.map(({ width, height }) => Math.min(width, height)));
 }
 
 /**
@@ -79,27 +118,39 @@ function sizes<Plan extends GuardedPlan>(
     return Math.max(...shares) - Math.min(...shares) >= 0.5;
   });
   if (apart === undefined) return [];
-  const side = Math.min(
-    MOST_SIDE,
-    ...all.flat().map(({ width, height }) => Math.min(width, height)),
-  );
-  const takesSide = plan.answers.every(({ select }) => select.name === RETRIEVAL);
+  const side = commonSide(plan, all);
   return [
     {
       guard: 'size',
       message: `The pictures of the answers differ in size (${apart} pixels for one more often than for another): a judge may go by size or aspect.`,
-      mend: takesSide
-        ? {
-            kind: 'plan',
-            says: `Make all of them ${side} × ${side} pixels`,
-            plan: withAnswers(plan, (answer) => ({
-              ...answer,
-              select: { ...answer.select, kwargs: { ...answer.select.kwargs, side } },
-            })),
-          }
-        : null,
+      mend:
+        side === null
+          ? null
+          : {
+              kind: 'plan',
+              says: `Make all of them ${side} × ${side} pixels`,
+              plan: withAnswers(plan, (answer) => ({
+                ...answer,
+                select:
+                  answer.select.name === RETRIEVAL ? ofSide(answer.select, side) : answer.select,
+              })),
+            },
     },
   ];
+}
+
+/**
+ * The side to which photographs are cut: that of the drawn pictures beside them, whose size is
+ * fixed, or else the shortest side of all. Null if there is no photograph to cut.
+ */
+function commonSide(
+  { answers }: GuardedPlan,
+  sizes: readonly (readonly PixelSize[])[],
+): number | null {
+  const isCut = answers.map(({ select }) => select.name === RETRIEVAL);
+  if (!isCut.includes(true)) return null;
+  const drawn = sizes.flatMap((some, place) => (isCut[place] ? [] : some));
+  return shortestSide(drawn.length > 0 ? drawn : sizes.flat());
 }
 
 function countBy(names: readonly string[]): ReadonlyMap<string, number> {

@@ -1,7 +1,11 @@
 import { deflateSync } from 'fflate';
+import { canonicalJson } from '../../../hash.ts';
 import type { Raster } from '../../../raster.ts';
+import { IDENTITY } from '../tools/data-types.ts';
 import { findTool } from '../tools/registry.ts';
-import type { GuardedPlan, Warning } from './guard.ts';
+import type { ToolCall } from '../tools/tool.ts';
+import { type GuardedPlan, type Mend, type Warning, withAnswers } from './guard.ts';
+import { throughWindow } from './guard-pictures.ts';
 
 /** Measurements of a picture apart from its contents. */
 export interface PixelFacts {
@@ -24,18 +28,21 @@ export function factsOf({ width, height, data }: Raster): PixelFacts {
 /** A measurement that separates two answers this often gives the answer away; ours. */
 const TELLING = 0.95;
 
-/** Whether an answer's transform inherently changes pixel values, and not only their positions. */
+/** Whether the answers differ in a transform that inherently changes pixel values. */
 export function changesPixels({ answers }: Pick<GuardedPlan, 'answers'>): boolean {
+  const transforms = answers.map(({ transform }) => canonicalJson(transform));
+  if (new Set(transforms).size === 1) return false;
   return answers.some(({ transform }) => {
     const tool = findTool('transform', transform.name);
-    return tool !== undefined && tool.name !== 'Identity' && tool.group !== 'geometric';
+    return tool !== undefined && tool.name !== IDENTITY.name && tool.group !== 'geometric';
   });
 }
 
 /**
  * Checks whether file size or black corners alone separate the pictures of two answers. `facts` are
- * those of each answer's pictures. File size is ignored for transforms of pixel values: they
- * inherently change it, and they are what is asked about.
+ * those of each answer's pictures. A judge receives pixels and not files; a file's size says how
+ * much detail the pixels have, which a judge may use in place of what is asked. It is ignored where
+ * answers differ in a transform of pixel values, which inherently changes it and is asked about.
  */
 export function guardPixels<Plan extends GuardedPlan>(
   plan: Plan,
@@ -45,26 +52,40 @@ export function guardPixels<Plan extends GuardedPlan>(
   const corners = farthestPair(facts.map((some) => some.map((fact) => fact.blackCorners)));
   const names = ([first, second]: readonly [number, number]) =>
     `“${plan.answers[first]?.text}” and “${plan.answers[second]?.text}”`;
-  return [
-    ...(bytes && !changesPixels(plan) && bytes.apart >= TELLING
-      ? [
-          {
-            guard: 'bytes' as const,
-            message: `The size of the file alone tells ${names(bytes.places)} apart in ${Math.round(100 * bytes.apart)} % of pairs: the pictures differ in more than what is asked. Compare the accuracy with a sham experiment's.`,
-            mend: null,
-          },
-        ]
-      : []),
-    ...(corners && corners.apart >= TELLING
-      ? [
-          {
-            guard: 'corners' as const,
-            message: `Black corners alone tell ${names(corners.places)} apart in ${Math.round(100 * corners.apart)} % of pairs.`,
-            mend: null,
-          },
-        ]
-      : []),
-  ];
+  const warnings: Warning<Plan>[] = [];
+  if (bytes && !changesPixels(plan) && bytes.apart >= TELLING) {
+    const mend = withNoise(plan);
+    warnings.push({
+      guard: 'bytes',
+      message: `The size of the file alone tells ${names(bytes.places)} apart in ${Math.round(100 * bytes.apart)} % of pairs: a judge may go by how much detail the pictures have.${mend ? '' : ' No tool here hides it: a high accuracy does not show that the judge sees what is asked.'}`,
+      mend,
+    });
+  }
+  if (corners && corners.apart >= TELLING) {
+    const mend = throughWindow(plan);
+    warnings.push({
+      guard: 'corners',
+      message: `Black corners alone tell ${names(corners.places)} apart in ${Math.round(100 * corners.apart)} % of pairs.${mend ? '' : ' No tool here hides them: take pictures without a black border.'}`,
+      mend,
+    });
+  }
+  return warnings;
+}
+
+/** Variance relative to the picture's, as in the experiments on noise (Table 3 of APEX). */
+const NOISE: ToolCall = { name: 'AddGaussianNoise', kwargs: { variance_factor: 1.4 } };
+
+/**
+ * Gives every picture the same noise, which then makes up nearly all of a file. Null if answers
+ * have transforms that noise would replace.
+ */
+function withNoise<Plan extends GuardedPlan>(plan: Plan): Mend<Plan> | null {
+  if (plan.answers.some(({ transform }) => transform.name !== IDENTITY.name)) return null;
+  return {
+    kind: 'plan',
+    says: 'Add the same noise to every answer',
+    plan: withAnswers(plan, (answer) => ({ ...answer, transform: NOISE })),
+  };
 }
 
 /** The pair of answers that a measurement separates best. */

@@ -15,6 +15,7 @@ import {
 } from '../../../../../src/core/protocols/experiments/guards/guard-samples.ts';
 import { guardWords } from '../../../../../src/core/protocols/experiments/guards/guard-words.ts';
 import type { ToolCall } from '../../../../../src/core/protocols/experiments/tools/tool.ts';
+import { SCENE_SIZE } from '../../../../../src/core/scenes/scene.ts';
 import { renderWorld } from '../../../../../src/core/scenes/world/render-world.ts';
 import type { PictureSourceSpec } from '../../../../../src/core/spec/picture-source.ts';
 import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
@@ -147,6 +148,64 @@ describe('guards of an experiment', () => {
     expect(guardPixels(better, pixels(better)).map(({ guard }) => guard)).not.toContain('corners');
   });
 
+  it('turn by quarters where another answer has a transform without a window', () => {
+    const plan = planOf(
+      'Is the image rotated or flipped?',
+      ['Rotated', ANY, call('RotateImage', { angle: -30 })],
+      ['Flipped', ANY, call('FlipImage', { orientation: 'vertical' })],
+    );
+    const { found, left, better } = mended(plan);
+    expect([found, left]).toEqual([['corners'], []]);
+    expect(better.answers[0]?.transform.kwargs).toEqual({ angle: -90 });
+  });
+
+  it('find pictures whose size in bytes tells the answers apart, and hide it under noise', () => {
+    const one = (class_name: string) => call('TextToImageGeneration', { class_name, others: 0 });
+    const plan = planOf(
+      'Is the shape a circle or a cross?',
+      ['A circle', one('circle'), NOTHING],
+      ['A cross', one('cross'), NOTHING],
+    );
+    const facts = (some: GuardedPlan) =>
+      draw(some, 8).map((each) => each.flat().map((picture) => factsOf(rendered(picture))));
+    const [warning, ...others] = guardPixels(plan, facts(plan));
+    expect([warning?.guard, others]).toEqual(['bytes', []]);
+    const better = warning?.mend?.kind === 'plan' ? warning.mend.plan : plan;
+    expect(better.answers.map(({ transform }) => transform.name)).toEqual([
+      'AddGaussianNoise',
+      'AddGaussianNoise',
+    ]);
+    expect(guardPlan(better, draw(better, 40), 40)).toEqual([]);
+    expect(guardPixels(better, facts(better))).toEqual([]);
+    // a transform that noise would replace: no mend, and the message says so
+    const flip = call('FlipImage', { orientation: 'vertical' });
+    const flipped = {
+      ...plan,
+      answers: plan.answers.map((each) => ({ ...each, transform: flip })),
+    };
+    expect(guardPixels(flipped, facts(flipped))).toMatchObject([
+      { guard: 'bytes', mend: null, message: expect.stringMatching(/No tool here hides it/) },
+    ]);
+  });
+
+  it('hide black corners that photographs bring along', () => {
+    const plan = planOf(
+      'Is it a cat or a dog?',
+      ['A cat', call('TextToImageRetrieval', { class_name: 'cat' }), NOTHING],
+      ['A dog', call('TextToImageRetrieval', { class_name: 'dog' }), NOTHING],
+    );
+    const facts = (...corners: number[]) =>
+      corners.map((blackCorners) => Array.from({ length: 8 }, () => ({ bytes: 9, blackCorners })));
+    const [warning] = guardPixels(plan, facts(4, 0));
+    expect(warning?.guard).toBe('corners');
+    const better = warning?.mend?.kind === 'plan' ? warning.mend.plan : plan;
+    expect(better.answers.map(({ transform }) => transform.kwargs)).toEqual([
+      { angle: 0, window: 'round' },
+      { angle: 0, window: 'round' },
+    ]);
+    expect(guardPixels(better, facts(4, 4))).toEqual([]);
+  });
+
   it('hold the picture that is asked for against those beside it', () => {
     const among = { select: ANY, transform: NOTHING };
     const places = (transform: ToolCall, select = ANY): GuardedPlan => ({
@@ -189,6 +248,18 @@ describe('guards of an experiment', () => {
     expect(found).toContain('size');
     expect(left).not.toContain('size');
     expect(better.answers.map(({ select }) => select.kwargs.side)).toEqual([40, 40]);
+    // drawn pictures have a fixed size: photographs beside them are cut to it
+    const drawn = planOf(
+      'Is it a cat or a star?',
+      ['A cat', call('TextToImageRetrieval', { class_name: 'cat' }), NOTHING],
+      ['A star', call('TextToImageGeneration', { class_name: 'star' }), NOTHING],
+    );
+    const beside = mended(drawn, 8, source);
+    expect([beside.found, beside.left]).toEqual([['size', 'samples'], ['samples']]);
+    expect(beside.better.answers.map(({ select }) => select.kwargs.side)).toEqual([
+      SCENE_SIZE,
+      undefined,
+    ]);
     const twice = guardPlan(plan, draw(plan, 20, source), 20).find(
       ({ guard }) => guard === 'repeats',
     );
