@@ -16,15 +16,21 @@ export interface ChartFrame {
   readonly document?: Document;
 }
 
-/** The chart as a separate element with name and description. Throws what Plot throws. */
+/**
+ * The chart as a separate element with name and description. Labels of the axes stand centred
+ * below and without arrows, unless the chart sets them otherwise. Throws what Plot throws.
+ */
 export function drawChart(plot: PlotModule, build: BuildPlot, frame: ChartFrame): Element {
   const { width, title, description, interactive, note, document } = frame;
+  const { x, y, ...options } = build(plot, width);
   const drawing = plot.plot({
     ...(document && { document }),
     style: { background: 'transparent', color: 'inherit', font: 'inherit', overflow: 'visible' },
     ariaLabel: title,
     ariaDescription: description,
-    ...build(plot, width),
+    ...options,
+    x: { labelAnchor: 'center', labelArrow: 'none', ...x },
+    y: { labelArrow: 'none', ...y },
   });
   drawing.setAttribute('role', interactive ? 'group' : 'img');
   // Plot names its groups, but ARIA does not allow names on elements without a role

@@ -79,8 +79,6 @@ export function biasIntervals(
         ticks: 5,
         grid: true,
         label: '% (100 is best; of self-preference 50)',
-        labelAnchor: 'center',
-        labelArrow: 'none',
       },
       y: {
         domain: groups.flatMap((category) => [

@@ -32,10 +32,8 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
       ticks: [0, 0.1, 0.2, 0.3, 0.4, 0.5],
       tickFormat: (tick: number) => tick.toFixed(1),
       label: 'difference in strength of the two candidates',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
-    y: { domain: [0, 100], ticks: 5, grid: true, label: '% right', labelArrow: 'none' },
+    y: { domain: [0, 100], ticks: 5, grid: true, label: '% right' },
     color: { domain: judges, range: judges.map((_, index) => seriesColor(index)) },
     r: { type: 'identity' },
     marks: [

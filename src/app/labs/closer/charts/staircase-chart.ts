@@ -34,8 +34,6 @@ export function staircaseChart(staircase: readonly Settled[]): BuildPlot {
       domain: [0, 1],
       grid: true,
       label: 'difference in strength of the two candidates',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { type: 'band', domain: stairs.map(({ row }) => row), axis: null },
     r: { type: 'identity' },

@@ -58,8 +58,6 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
       ticks: 5,
       grid: true,
       label: '% of answers right',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { domain: [0, height], range: [4, 4 + height], axis: null },
     marks: [

@@ -28,8 +28,6 @@ export function groupsChart(groups: readonly RankedGroup[]): BuildPlot {
       domain: [0, 100],
       grid: true,
       label: '% right; a guess: 50',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { domain: rows.map(({ group }) => group), label: null, tickSize: 0 },
     marks: [

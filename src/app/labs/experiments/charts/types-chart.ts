@@ -22,8 +22,6 @@ export function typesChart(types: readonly NormalisedType[]): BuildPlot {
       grid: true,
       ticks: 5,
       label: 'accuracy, lowest type 0, highest 1',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { domain: names, label: null, tickSize: 0 },
     marks: [

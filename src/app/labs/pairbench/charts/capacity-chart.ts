@@ -31,11 +31,9 @@ export function capacityChart(
       type: 'log',
       base: 2,
       label: 'parameters (billions)',
-      labelAnchor: 'center',
-      labelArrow: 'none',
       tickFormat: (billions: number) => String(billions),
     },
-    y: { grid: true, ticks: 5, nice: true, label, labelArrow: 'none', tickFormat: write },
+    y: { grid: true, ticks: 5, nice: true, label, tickFormat: write },
     marks: [
       ...families.map((family, place) =>
         plot.line(

@@ -117,8 +117,6 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
       ticks: [...axis.positions],
       tickFormat: tickLabels(axis, step),
       tickSize: 0,
-      labelAnchor: 'center',
-      labelArrow: 'none',
     } as const;
     const edges = axis.positions.map((position) => position - 0.5);
     return {
@@ -129,7 +127,7 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
       marginTop: margin.top,
       marginBottom: margin.bottom,
       x: { ...scale, label: 'score, original first (forward)' },
-      y: { ...scale, label: 'score, original second (reverse)' },
+      y: { ...scale, labelAnchor: 'center', label: 'score, original second (reverse)' },
       r: { type: 'identity' },
       marks: [
         plot.rect(band, {

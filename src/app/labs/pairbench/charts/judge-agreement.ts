@@ -82,7 +82,6 @@ export function judgeAgreement(data: AgreementData, names: readonly [string, str
       tickFormat: (position: number) => positionLabel(axis, position),
       tickSize: 0,
       labelAnchor: 'center' as const,
-      labelArrow: 'none' as const,
     };
     return {
       width: side,

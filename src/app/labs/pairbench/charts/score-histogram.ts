@@ -83,8 +83,6 @@ export function scoreHistogram(data: HistogramData, tallest = tallestBar(data)):
       tickFormat: tickLabels(axis, (width - 52) / axis.positions.length),
       tickSize: 0,
       label: 'score',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     // leaves room above the tallest bar for the name of the kind
     y: {
@@ -92,7 +90,6 @@ export function scoreHistogram(data: HistogramData, tallest = tallestBar(data)):
       label: 'judgements',
       ticks: 3,
       grid: true,
-      labelArrow: 'none',
     },
     fy: { domain: [...PAIR_KINDS], label: null, axis: null },
     marks: [

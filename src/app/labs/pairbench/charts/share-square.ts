@@ -8,7 +8,7 @@ export function shareSquare(
   labels: { readonly x: string; readonly y: string },
 ): PlotOptions & { readonly marks: NonNullable<PlotOptions['marks']> } {
   const side = Math.min(width, 420);
-  const axis = { domain: [0, 100], ticks: 5, grid: true, labelArrow: 'none' as const };
+  const axis = { domain: [0, 100], ticks: 5, grid: true };
   return {
     width: side,
     height: side,
@@ -16,7 +16,7 @@ export function shareSquare(
     marginBottom: 44,
     marginRight: 16,
     marginTop: 24,
-    x: { ...axis, label: labels.x, labelAnchor: 'center' },
+    x: { ...axis, label: labels.x },
     y: { ...axis, label: labels.y },
     r: { type: 'identity' },
     marks: [

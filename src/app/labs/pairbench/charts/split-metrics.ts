@@ -54,8 +54,6 @@ export function splitMetrics(values: readonly SplitValue[], scale: MetricScale):
       ticks: 5,
       tickFormat: scale.format,
       label: scale.label,
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { domain: splits, label: null, tickSize: 0, padding: 0.5 },
     fy: { domain: judges, axis: null, padding: 0.16 },

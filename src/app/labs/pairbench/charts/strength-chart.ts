@@ -48,10 +48,8 @@ export function strengthChart(
       domain: [0, 100],
       ticks: 10,
       label: 'strength (%)',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
-    y: { domain: [1, 10], ticks: 10, grid: true, label: 'score', labelArrow: 'none' },
+    y: { domain: [1, 10], ticks: 10, grid: true, label: 'score' },
     marks: [
       plot.ruleY([truth], { stroke: 'currentColor', strokeOpacity: 0.6, strokeDasharray: '5 4' }),
       ...lines.map((line) =>

@@ -46,13 +46,12 @@ export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number)
     marginRight: 12,
     marginTop: 28,
     marginBottom: 40,
-    x: { domain: [0, 9], ticks: 10, label: 'ε', labelAnchor: 'center', labelArrow: 'none' },
+    x: { domain: [0, 9], ticks: 10, label: 'ε' },
     y: {
       domain: [0, 100],
       ticks: 5,
       grid: true,
       label: '% of pairs with |forward − reverse| ≤ ε',
-      labelArrow: 'none',
     },
     color: { domain: judges, range: judges.map((_, index) => seriesColor(index)) },
     marks: [

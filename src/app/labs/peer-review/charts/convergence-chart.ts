@@ -30,11 +30,9 @@ export function convergenceChart(
     x: {
       domain: [0, points.at(-1)?.epoch ?? 1],
       label: 'epochs',
-      labelAnchor: 'center',
-      labelArrow: 'none',
       tickFormat: 'd',
     },
-    y: { domain: [0, 1], grid: true, label: 'UPME weight', labelArrow: 'none' },
+    y: { domain: [0, 1], grid: true, label: 'UPME weight' },
     marks: shown.flatMap((model, place) => {
       const band = bandOf(points, model);
       return [

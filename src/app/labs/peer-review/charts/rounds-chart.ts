@@ -30,11 +30,9 @@ export function roundsChart(points: readonly RoundsPoint[]): BuildPlot {
     x: {
       domain: [0, last],
       label: 'rounds of a repeat',
-      labelAnchor: 'center',
-      labelArrow: 'none',
       tickFormat: 'd',
     },
-    y: { domain: [-1, 1], grid: true, label: 'Spearman with the truth', labelArrow: 'none' },
+    y: { domain: [-1, 1], grid: true, label: 'Spearman with the truth' },
     marks: [
       plot.areaY(bands, {
         x: 'rounds',

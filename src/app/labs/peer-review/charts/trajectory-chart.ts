@@ -57,8 +57,6 @@ export function trajectoryChart(
     x: {
       domain: [Math.min(1, points[0]?.rounds ?? 0), Math.max(2, points.at(-1)?.rounds ?? 2)],
       label: 'rounds whose reviews count',
-      labelAnchor: 'center',
-      labelArrow: 'none',
       tickFormat: 'd',
       ticks: Math.min(8, Math.max(2, points.at(-1)?.rounds ?? 2)),
     },
@@ -69,9 +67,8 @@ export function trajectoryChart(
           tickFormat: 'd',
           grid: true,
           label: TRACES[trace].axis,
-          labelArrow: 'none',
         }
-      : { domain: [0, 1], grid: true, label: TRACES[trace].axis, labelArrow: 'none' },
+      : { domain: [0, 1], grid: true, label: TRACES[trace].axis },
     r: { type: 'identity' },
     marks: lines.flatMap((line, place) => {
       const last = line.findLast(({ value }) => value !== null);

@@ -29,7 +29,7 @@ export function errorChart(lines: readonly NamedErrors[]): BuildPlot {
     marginRight: 16,
     marginTop: 8,
     marginBottom: 36,
-    x: { domain: [0, 100], grid: true, ticks: 5, label: '% of items', labelArrow: 'none' },
+    x: { domain: [0, 100], grid: true, ticks: 5, label: '% of items' },
     y: { domain: rows.map(({ name }) => name), label: null, padding: 0.35 },
     marks: [
       plot.barX(rows, {

@@ -64,8 +64,6 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
       ticks: 5,
       grid: true,
       label: '% of items right',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { domain: shown.map(({ id }) => id), axis: null, padding: 0.3 },
     fy: { domain: rows.map(({ judge }) => judge), label: null, padding: 0.2 },

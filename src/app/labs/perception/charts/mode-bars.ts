@@ -59,8 +59,6 @@ export function modeBars(rows: readonly ModeRow[]): BuildPlot {
       domain: [0, 100],
       ticks: 5,
       label: '% of items',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { domain: rows.map(({ name }) => name), label: null, padding: 0.25 },
     marks: [

@@ -55,8 +55,6 @@ export function rewardHistogram(rows: readonly RewardRow[]): BuildPlot {
     x: {
       domain: stepsOf(rows).map(sayReward),
       label: 'reward',
-      labelAnchor: 'center',
-      labelArrow: 'none',
       padding: 0.3,
     },
     y: { domain: [0, 100], ticks: 2, grid: true, label: null },

@@ -1,4 +1,5 @@
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { curveFrame } from '../../../kit/charts/curve-frame.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
 import type { SweptTraining } from './sweep-training.ts';
@@ -20,14 +21,9 @@ export function sweepChart(swept: readonly SweptTraining[]): BuildPlot {
   const dots = swept.map(({ rate, draw, fresh }) => ({ rate, draw, reward: fresh.reward }));
   const means = [...meansOf(swept)];
   return (plot, width) => ({
-    width,
-    height: Math.min(260, Math.max(180, width * 0.5)),
-    marginLeft: 48,
-    marginRight: 12,
-    marginTop: 24,
-    marginBottom: 36,
-    x: { type: 'log', label: 'learning rate', labelAnchor: 'center', labelArrow: 'none', ticks: 3 },
-    y: { domain: [0.5, 1], grid: true, ticks: 5, label: 'batch reward', labelArrow: 'none' },
+    ...curveFrame(width),
+    x: { type: 'log', label: 'learning rate', ticks: 3 },
+    y: { domain: [0.5, 1], grid: true, ticks: 5, label: 'batch reward' },
     marks: [
       plot.line(means, { x: 'rate', y: 'reward', stroke: seriesColor(0), strokeWidth: 2 }),
       plot.dot(dots, {

@@ -1,5 +1,6 @@
 import type { CurvePoint } from '../../../../core/ask/answer.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { curveFrame } from '../../../kit/charts/curve-frame.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
 
@@ -84,19 +85,13 @@ export function curveChart(curves: readonly NamedCurve[], measure: CurveMeasure)
     }),
   );
   return (plot, width) => ({
-    width,
-    height: Math.min(260, Math.max(180, width * 0.5)),
-    marginLeft: 48,
-    marginRight: 12,
-    marginTop: 24,
-    marginBottom: 36,
-    x: { label: 'step', labelAnchor: 'center', labelArrow: 'none', nice: true },
+    ...curveFrame(width),
+    x: { label: 'step', nice: true },
     y: {
       ...(measure.domain ? { domain: [...measure.domain] } : { zero: true, nice: true }),
       grid: true,
       ticks: 5,
       label: measure.label,
-      labelArrow: 'none',
     },
     marks: rows.flatMap((points, index) => [
       plot.line(points, {

@@ -61,8 +61,6 @@ export function answersChart(task: PairTask): BuildPlot {
       domain: [0, 100],
       ticks: 5,
       label: '% of answers',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { domain: lines.map(({ judge }) => judge), label: null, tickSize: 0, padding: 0.18 },
     marks: [

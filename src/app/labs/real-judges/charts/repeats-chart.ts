@@ -37,11 +37,9 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
     x: {
       domain: [0, end],
       label: 'not the same three times, %',
-      labelAnchor: 'center',
-      labelArrow: 'none',
       ticks: 5,
     },
-    y: { domain: [0, end], grid: true, label: '% choice changed', labelArrow: 'none', ticks: 5 },
+    y: { domain: [0, end], grid: true, label: '% choice changed', ticks: 5 },
     marks: [
       plot.line(
         [

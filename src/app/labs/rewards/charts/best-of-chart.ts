@@ -45,10 +45,8 @@ export function bestOfChart(lines: readonly BestOfLine[], references: References
       ticks: sizes,
       tickFormat: (size: number) => String(size),
       label: 'solutions to choose from (N)',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
-    y: { domain: [0, 100], grid: true, label: '% right', labelArrow: 'none' },
+    y: { domain: [0, 100], grid: true, label: '% right' },
     marks: [
       plot.ruleY(levels, { y: 'mean', stroke: 'var(--ink-3)', strokeDasharray: '2 3' }),
       plot.text(apart(levels), {

@@ -25,8 +25,6 @@ export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
       domain: [0, 100],
       grid: true,
       label: '% of questions right',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { domain: rows.map(({ label }) => label), label: null, tickSize: 0 },
     marks: [

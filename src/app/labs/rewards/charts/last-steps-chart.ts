@@ -32,10 +32,8 @@ export function lastStepsChart(lines: readonly LastStepsLine[]): BuildPlot {
       type: 'point',
       domain: LAST.map(([label]) => label),
       label: 'last steps that count',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
-    y: { grid: true, nice: true, label: '% right', labelArrow: 'none' },
+    y: { grid: true, nice: true, label: '% right' },
     marks: lines.flatMap(({ judge, aggregates }, place) => {
       const dots = LAST.flatMap(([label, aggregate]) => {
         const { accuracy } = aggregates[aggregate];

@@ -1,5 +1,6 @@
 import type { CurvePoint } from '../../../../core/ask/answer.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { curveFrame } from '../../../kit/charts/curve-frame.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
 
@@ -22,14 +23,9 @@ export function lossChart(curves: readonly NamedLosses[]): BuildPlot {
     training: pointsOf(name, curve, ({ loss }) => loss),
   }));
   return (plot, width) => ({
-    width,
-    height: Math.min(260, Math.max(180, width * 0.5)),
-    marginLeft: 48,
-    marginRight: 12,
-    marginTop: 24,
-    marginBottom: 36,
-    x: { label: 'step', labelAnchor: 'center', labelArrow: 'none', nice: true },
-    y: { zero: true, nice: true, grid: true, ticks: 5, label: 'squared error', labelArrow: 'none' },
+    ...curveFrame(width),
+    x: { label: 'step', nice: true },
+    y: { zero: true, nice: true, grid: true, ticks: 5, label: 'squared error' },
     marks: series.flatMap(({ validation, training }, index) => [
       plot.line(training, {
         x: 'step',

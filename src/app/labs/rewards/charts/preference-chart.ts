@@ -16,11 +16,9 @@ export function preferenceChart(ranked: readonly Preference[], kept: number): Bu
     x: {
       domain: [0, bars.length + 1],
       label: 'question, by rank',
-      labelAnchor: 'center',
-      labelArrow: 'none',
       tickFormat: 'd',
     },
-    y: { domain: [-1, 1], grid: true, label: 'S', labelArrow: 'none' },
+    y: { domain: [-1, 1], grid: true, label: 'S' },
     marks: [
       plot.ruleY([0], { stroke: 'currentColor', strokeOpacity: 0.5 }),
       plot.ruleX(bars, {

@@ -33,10 +33,8 @@ export function writerScatter(dots: readonly WriterDot[]): BuildPlot {
       grid: true,
       nice: true,
       label: '% right when it answers by itself',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
-    y: { grid: true, nice: true, label: '% right when it chooses', labelArrow: 'none' },
+    y: { grid: true, nice: true, label: '% right when it chooses' },
     symbol: { type: 'identity' },
     marks: [
       plot.dot(points, {

@@ -93,8 +93,6 @@ export function profileChart(profiles: readonly Profile[], pool: readonly Profil
       ticks: width < 500 ? 5 : 9,
       grid: true,
       label: 'value (shares from 0 to 1)',
-      labelAnchor: 'center',
-      labelArrow: 'none',
     },
     y: { domain: places, axis: null, padding: 0.5 },
     fy: { domain: kinds.map(({ name }) => name), label: null, padding: 0.12 },
