@@ -11,6 +11,7 @@ import { models } from './commands/models.ts';
 import { published, publishedFile } from './commands/published.ts';
 import { transform } from './commands/transform.ts';
 import { votes } from './commands/votes.ts';
+import { suggestion } from './nearest-name.ts';
 
 /** Every form of every command, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -31,11 +32,10 @@ export const COMMANDS: readonly Command[] = [
 export function formsOf(name: string | undefined): readonly Command[] {
   const forms = COMMANDS.filter((command) => command.name === name);
   if (forms.length > 0) return forms;
-  const names = [...new Set(COMMANDS.map((command) => command.name))].join(', ');
-  throw new CommandFault(
-    EXIT.usage,
-    `${name === undefined ? 'no command' : `no command "${name}"`}: ${names}`,
-  );
+  const names = [...new Set(COMMANDS.map((command) => command.name))];
+  const reason = name === undefined ? 'no command is given' : `there is no command "${name}"`;
+  const similar = name === undefined ? '' : suggestion(name, names);
+  throw new CommandFault(EXIT.usage, reason + (similar || `; there are ${names.join(', ')}`));
 }
 
 /** The form of a command that the given flags select. */

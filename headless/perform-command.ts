@@ -2,14 +2,12 @@ import { extname } from 'node:path';
 import type { CommandResult } from '../src/app/frame/command/command-result.ts';
 import { CommandFault, EXIT } from '../src/app/frame/command/fault.ts';
 import type { Thresholds } from '../src/app/frame/command/figures.ts';
-import type { Flags } from '../src/app/frame/command/flags.ts';
 import type { Command, CommandTools } from './command.ts';
-import { formOf } from './commands.ts';
+import { formOf, formsOf } from './commands.ts';
 import { flagsOf, readThresholds } from './common-flags.ts';
-import { usageOf } from './describe-flag.ts';
 import { type WithPage, withOwnPage } from './open-page.ts';
 import type { Format } from './print-result.ts';
-import { type ReadBy, readArguments } from './read-arguments.ts';
+import { readArguments, seeHelp } from './read-arguments.ts';
 import { configArguments, flagsIn, readConfig } from './read-config.ts';
 
 /** A finished command, and where its result goes. */
@@ -33,7 +31,8 @@ export async function performLineOf(
   const command = formOf(name, new Set([...flagsIn(typed), ...(config?.flags.keys() ?? [])]));
   const flags = flagsOf(command);
   const args = config === null ? typed : [...configArguments(config, flags), ...typed];
-  const { values, files } = await readArguments(args, { ...command, flags });
+  const otherFlags = formsOf(name).flatMap((form) => Object.keys(flagsOf(form)));
+  const { values, files } = await readArguments(args, { ...command, flags, otherFlags });
   const common = values as Readonly<Record<string, unknown>>;
   const thresholds = readThresholds(
     (common['fail-below'] ?? null) as readonly string[] | null,
@@ -44,7 +43,7 @@ export async function performLineOf(
   const wantsRows = rows !== null || format === 'jsonl' || format === 'csv';
   const tools = { report, withPage: marked(withPage) };
   const result = await command.perform({ values, files, wantsRows }, tools).catch((fault) => {
-    throw withUsage(fault, { ...command, flags });
+    throw withHelp(fault, command.name);
   });
   return {
     command,
@@ -65,11 +64,11 @@ export async function performCommand(
   return (await performLineOf(args, { report, withPage })).result.value;
 }
 
-/** Adds the usage line to a missing flag that only the command itself could detect. */
-function withUsage(fault: unknown, command: ReadBy<Flags>): unknown {
+/** Adds where the flags are explained to a missing one that only the command could detect. */
+function withHelp(fault: unknown, command: string): unknown {
   if (!(fault instanceof CommandFault) || !/^--[\w-]+ is missing$/.test(fault.message))
     return fault;
-  return new CommandFault(fault.status, `${fault.message}; usage: ${usageOf(command)}`);
+  return new CommandFault(fault.status, seeHelp(fault.message, command));
 }
 
 /** Marks errors of the browser: they are not usage errors. */

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandFault, EXIT } from '../src/app/frame/command/fault.ts';
 import type { Flags, FlagValues } from '../src/app/frame/command/flags.ts';
-import { usageOf } from './describe-flag.ts';
+import { suggestion } from './nearest-name.ts';
 import { readFlag } from './read-flag.ts';
 
 /** The parts of a command that its argument reader needs. */
@@ -9,6 +9,8 @@ export interface ReadBy<F extends Flags> {
   readonly name: string;
   readonly flags: F;
   readonly files?: readonly { readonly name: string }[];
+  /** flags of its other forms, for suggestions */
+  readonly otherFlags?: readonly string[];
 }
 
 export interface GivenArguments<F extends Flags> {
@@ -23,9 +25,9 @@ export async function readArguments<F extends Flags>(
   command: ReadBy<F>,
 ): Promise<GivenArguments<F>> {
   const refuse = (reason: string): never => {
-    throw new CommandFault(EXIT.usage, `${reason}; usage: ${usageOf(command)}`);
+    throw new CommandFault(EXIT.usage, seeHelp(reason, command.name));
   };
-  const { flags, files = [] } = command;
+  const { flags, files = [], otherFlags = [] } = command;
   const options: ParseArgsConfig['options'] = Object.fromEntries(
     Object.keys(flags).map((flag) => [flag, { type: 'string', multiple: true }]),
   );
@@ -33,7 +35,7 @@ export async function readArguments<F extends Flags>(
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    return refuse(sayParseFault(error));
+    return refuse(sayParseFault(error, Object.keys(flags), otherFlags));
   }
   if (parsed.positionals.length !== files.length) {
     const [extra] = parsed.positionals.slice(files.length);
@@ -58,8 +60,27 @@ export async function readArguments<F extends Flags>(
   return { values: values as FlagValues<F>, files: parsed.positionals };
 }
 
-function sayParseFault(error: unknown): string {
+/** A reason, and where a command's flags are explained. */
+export function seeHelp(reason: string, command: string): string {
+  return `${reason}${/[.?!]$/.test(reason) ? ' See' : '; see'} "${command} --help"`;
+}
+
+/** Rephrases the messages of Node's parser. */
+function sayParseFault(
+  error: unknown,
+  flags: readonly string[],
+  otherFlags: readonly string[],
+): string {
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-  const flag = /'(--[\w-]+)' argument is ambiguous/.exec(reason)?.[1];
-  return flag ? `${reason}: write a value that begins with a dash as ${flag}=-…` : reason;
+  const [, unknown] = /^Unknown option '-{1,2}([^'=]*)/.exec(reason) ?? [];
+  if (unknown !== undefined) {
+    if (otherFlags.includes(unknown)) return `--${unknown} does not go with the other flags`;
+    const dashes = unknown.length === 1 ? '-' : '--';
+    return `there is no flag ${dashes}${unknown}${suggestion(unknown, [...flags, ...otherFlags], '--')}`;
+  }
+  const [, flag] = /'(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(reason) ?? [];
+  if (flag === undefined) return reason;
+  return /missing/.test(reason)
+    ? `${flag} has no value`
+    : `${flag} has no value; write one that begins with a dash as ${flag}=-…`;
 }

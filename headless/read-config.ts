@@ -1,5 +1,6 @@
 import { CommandFault, EXIT } from '../src/app/frame/command/fault.ts';
 import type { Flags } from '../src/app/frame/command/flags.ts';
+import { suggestion } from './nearest-name.ts';
 import { readText } from './read-table.ts';
 
 /** Flags from the --config file, by name. */
@@ -43,7 +44,11 @@ export function configArguments({ path, flags }: ConfigFile, declared: Flags): s
     const known = declared[flag];
     if (!known || flag === 'config') {
       const names = Object.keys(declared).filter((name) => name !== 'config');
-      throw refused(path, `there is no flag "${flag}" here; there are ${names.join(', ')}`);
+      const similar = suggestion(flag, names);
+      throw refused(
+        path,
+        `there is no flag "${flag}" here${similar || `; there are ${names.join(', ')}`}`,
+      );
     }
     const values = known.many ? texts : [texts.join(',')];
     return values.map((text) => `--${flag}=${text}`);

@@ -112,7 +112,8 @@ describe('the command line names the flag that is at fault', () => {
   it.each([
     ['{', /--config ".*": it is not JSON/],
     ['[]', /it must hold an object/],
-    ['{"itmes": 2}', /there is no flag "itmes" here; there are .*items/],
+    ['{"itmes": 2}', /there is no flag "itmes" here; did you mean items\?/],
+    ['{"loud": 2}', /there is no flag "loud" here; there are .*items/],
     ['{"items": true}', /"items" must be a text, a number/],
   ])('a config file of %s', async (text, reason) => {
     const config = join(folder, 'config.json');
