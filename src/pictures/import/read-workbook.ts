@@ -1,5 +1,5 @@
 import { ImportError } from './import-error.ts';
-import { readSharedTexts, readSheetRows } from './sheet-xml.ts';
+import { readRelationTarget, readSharedTexts, readSheetIds, readSheetRows } from './sheet-xml.ts';
 import { unzipEntry } from './unzip-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -18,10 +18,7 @@ export async function isWorkbook(file: Blob): Promise<boolean> {
  */
 export async function readWorkbook(file: Blob, name: string): Promise<string> {
   const entries = await readZipDirectory(file, name);
-  const sheets = entries
-    .filter((entry) => /^xl\/worksheets\/sheet\d+\.xml$/.test(entry.name))
-    .sort((a, b) => numberOf(a) - numberOf(b));
-  const [sheet] = sheets;
+  const sheet = await firstSheet(file, entries);
   if (!sheet) {
     throw new ImportError(`${name} is not an Excel workbook: it has no sheet`, name);
   }
@@ -31,6 +28,31 @@ export async function readWorkbook(file: Blob, name: string): Promise<string> {
   if (rows.length === 0) throw new ImportError(`the first sheet of ${name} holds no row`, name);
   return rows.map(csvLine).join('\n');
 }
+
+/**
+ * The sheet that comes first on the screen, which workbook.xml and its relations name: files are
+ * numbered in the order of their creation. Without these parts, the lowest number.
+ */
+async function firstSheet(file: Blob, entries: readonly ZipEntry[]): Promise<ZipEntry | undefined> {
+  const part = async (path: string) => {
+    const entry = entries.find(({ name }) => name === path);
+    return entry ? unpack(file, entry) : null;
+  };
+  const [book, relations] = [await part('xl/workbook.xml'), await part(RELATIONS)];
+  const ids = book === null || relations === null ? [] : readSheetIds(book);
+  for (const id of ids) {
+    const target = readRelationTarget(relations ?? '', id) ?? '';
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    // a sheet may be a chart, or a macro
+    const named = path.startsWith(SHEETS) && entries.find(({ name }) => name === path);
+    if (named) return named;
+  }
+  const numbered = entries.filter(({ name }) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name));
+  return numbered.sort((a, b) => numberOf(a) - numberOf(b))[0];
+}
+
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const SHEETS = 'xl/worksheets/';
 
 function numberOf({ name }: ZipEntry): number {
   return Number(/\d+/.exec(name)?.[0] ?? 0);

@@ -44,6 +44,29 @@ export function readSheetRows(xml: string, shared: readonly string[]): string[][
   return rows;
 }
 
+/**
+ * The relation ids of a workbook's sheets, in the order of the screen: `xl/workbook.xml` (ECMA-376,
+ * part 1, 18.2.20).
+ */
+export function readSheetIds(xml: string): string[] {
+  refuseDoctype(xml);
+  return [...xml.matchAll(/<(?:\w+:)?sheet(\s[^<>]*)>/g)].flatMap(
+    ([, attributes = '']) => /\s\w+:id="([^"]*)"/.exec(attributes)?.[1] ?? [],
+  );
+}
+
+/**
+ * The path of the part with this relation id, relative to the workbook's folder:
+ * `xl/_rels/workbook.xml.rels` (ECMA-376, part 2, 9.3). Null if there is none.
+ */
+export function readRelationTarget(xml: string, id: string): string | null {
+  refuseDoctype(xml);
+  for (const [, attributes = ''] of xml.matchAll(/<(?:\w+:)?Relationship(\s[^<>]*)>/g)) {
+    if (attributeOf(attributes, 'Id') === id) return attributeOf(attributes, 'Target') ?? null;
+  }
+  return null;
+}
+
 function readCells(row: string, shared: readonly string[]): string[] {
   const cells: string[] = [];
   for (const [, attributes = '', inside = ''] of upTo(row, '</c>').matchAll(

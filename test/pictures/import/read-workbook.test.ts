@@ -42,6 +42,34 @@ describe('readWorkbook', () => {
     ]);
   });
 
+  it('takes the sheet that stands first on the screen, whatever its file is called', async () => {
+    const say = (text: string) => SHEET(`<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`);
+    const relation = (id: string, target: string) =>
+      `<Relationship Id="${id}" Type="worksheet" Target="${target}"/>`;
+    const parts = {
+      'xl/worksheets/sheet1.xml': say('made first'),
+      'xl/worksheets/sheet2.xml': say('stands first'),
+      'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="c" sheetId="3" r:id="rId3"/><sheet name="b" sheetId="2" r:id="rId2"/><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    };
+    const links = [
+      relation('rId1', 'worksheets/sheet1.xml'),
+      relation('rId2', '/xl/worksheets/sheet2.xml'),
+      relation('rId3', 'chartsheets/sheet1.xml'),
+    ];
+    const zip = (files: Record<string, string>) =>
+      new Blob([
+        new Uint8Array(
+          zipSync(Object.fromEntries(Object.entries(files).map(([at, is]) => [at, strToU8(is)]))),
+        ),
+      ]);
+    const rels = `<Relationships>${links.join('')}</Relationships>`;
+    expect(await read(zip({ ...parts, 'xl/_rels/workbook.xml.rels': rels }))).toBe('stands first');
+    // without the relations the order cannot be known
+    expect(await read(zip(parts))).toBe('made first');
+  });
+
   it.each([
     ['a zip without a sheet', workbook('', '', 'word/document.xml'), /not an Excel workbook/],
     ['a text', new Blob(['index,A,B,score\n']), /not a zip/],
