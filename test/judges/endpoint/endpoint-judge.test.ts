@@ -148,7 +148,7 @@ describe('an endpoint judge', () => {
     const body = plain.find((call) => call.body.temperature !== undefined)?.body;
     // the server's own temperature applies, and another seed still makes it another draw
     expect(plain.filter((call) => call.body.temperature === undefined)).toMatchObject([
-      { body: { seed: 34, max_tokens: 12 } },
+      { body: { seed: body?.seed, max_tokens: 12 } },
     ]);
     expect(server.calls.flatMap((call) => call.body.response_format ?? [])).toEqual([
       { type: 'json_schema', json_schema: { name: 'answer', schema: json } },
@@ -167,7 +167,26 @@ describe('an endpoint judge', () => {
       'picture',
       PROMPT,
     ]);
-    expect(body).toMatchObject({ stop: ['\n'], top_p: 0.9, temperature: 0.5, seed: 34 });
+    expect(body).toMatchObject({ stop: ['\n'], top_p: 0.9, temperature: 0.5 });
+  });
+
+  it('sends another seed for each repeat and each run, within 31 bits', async () => {
+    // with (32 · seed + repeat) modulo 2^31 - 1, the last was the second
+    const draws = [
+      { seed: 0, repeat: 0 },
+      { seed: 0, repeat: 1 },
+      { seed: 1, repeat: 0 },
+      { seed: 2 ** 26, repeat: 0 },
+    ];
+    const [ask] = ASKS;
+    if (ask?.mode !== 'generate') throw new Error('no text');
+    await answersOf(
+      open().judge,
+      draws.map((draw) => ({ ...ask, sampling: { temperature: 1, ...draw } })),
+    );
+    const seeds = server.calls.map(({ body }) => body.seed ?? -1);
+    expect(new Set(seeds).size).toBe(draws.length);
+    expect(seeds.filter((seed) => !(seed >= 0 && seed < 2 ** 31))).toEqual([]);
   });
 
   it('ends before a stop text though the server knows none', async () => {

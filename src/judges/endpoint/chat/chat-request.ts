@@ -1,5 +1,6 @@
-import type { Ask, Conversation, JsonSchema, Part } from '../../../core/ask/ask.ts';
+import type { Ask, Conversation, JsonSchema, Part, Sampling } from '../../../core/ask/ask.ts';
 import type { Picture } from '../../../core/picture.ts';
+import { Random } from '../../../core/random.ts';
 import { JudgeError } from '../../judge.ts';
 import type { EndpointDialect, EndpointSource } from '../endpoint-source.ts';
 
@@ -11,8 +12,7 @@ const CHOICE_TOKENS = 16;
 const MOST_STOPS = 4;
 /** For greedy asks, because some servers break ties or batch requests at random. */
 const SEED = 0;
-/** More than the repeats of one sample, so that seeds of different samples never coincide. */
-const REPEATS = 32;
+/** Some servers store seeds in 32 bits, with a sign. */
 const LARGEST_SEED = 2 ** 31 - 1;
 
 export type ContentPart =
@@ -65,7 +65,7 @@ export async function writeChatRequest(
   refuseUnsayable(ask, dialect);
   const messages = await writeMessages(ask, urlOf);
   const { sampling, stops } = ask.mode === 'generate' ? ask : {};
-  const seed = sampling ? (sampling.seed * REPEATS + sampling.repeat) % LARGEST_SEED : SEED;
+  const seed = sampling ? seedOf(sampling) : SEED;
   return {
     model,
     messages,
@@ -80,6 +80,14 @@ export async function writeChatRequest(
     ...(ask.mode === 'generate' && ask.json && { response_format: formatOf(ask.json) }),
     ...(ask.mode === 'generate' && ask.logs && { logprobs: true }),
   };
+}
+
+/**
+ * A sample's seed. Derived by a hash: in arithmetic with a limit, a repeat of one run's seed would
+ * be a repeat of another's.
+ */
+function seedOf({ seed, repeat }: Sampling): number {
+  return new Random(['endpoint', seed, repeat]).integer(0, LARGEST_SEED);
 }
 
 /** Not "strict": OpenAI's strict mode refuses objects with free fields, e.g. tool arguments. */
