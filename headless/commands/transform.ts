@@ -1,11 +1,20 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { CommandFault, EXIT } from '../../src/app/frame/command/fault.ts';
 import type { Flags } from '../../src/app/frame/command/flags.ts';
+import { messageOf } from '../../src/core/errors.ts';
+import { OPS, parseTransform } from '../../src/core/transforms/registry.ts';
 import { checkFile, checkTarget } from '../check-path.ts';
 import type { Command } from '../command.ts';
+import { suggestion } from '../nearest-name.ts';
 
 const FLAGS = {
-  op: { kind: 'string', takes: 'OP', required: true, about: 'The operation, e.g. rotate.' },
+  op: {
+    kind: 'string',
+    takes: 'OP',
+    required: true,
+    about: `The operation: ${OPS.join(', ')}.`,
+  },
   params: {
     kind: 'string',
     takes: 'JSON',
@@ -26,6 +35,7 @@ export const transform: Command<typeof FLAGS> = {
   examples: [`in.png out.png --op rotate --params '{"degrees_counter_clockwise": 30}'`],
   async perform({ values: { op, params: text }, files }, { report, withPage }) {
     const params = parseParams(text);
+    if (!('displacement' in params)) checkTransform(op, params);
     const input = checkFile(files[0] ?? '', 'the picture');
     const target = checkTarget(files[1] ?? '', 'the result');
     const displacement = op === 'elastic' ? findDisplacement(params, input) : null;
@@ -38,6 +48,19 @@ export const transform: Command<typeof FLAGS> = {
     return { value: { ...result, params, in: files[0], out: files[1] } };
   },
 };
+
+/** Refuses an invalid operation before the page is opened. */
+function checkTransform(op: string, params: object): void {
+  try {
+    parseTransform(op, params);
+  } catch (cause) {
+    const known = OPS.some((one) => one === op);
+    const flag = known ? '--params' : '--op';
+    const similar = known ? '' : suggestion(op, OPS);
+    const message = `${flag}: ${messageOf(cause)}${similar}`;
+    throw new CommandFault(EXIT.usage, message, { cause });
+  }
+}
 
 function parseParams(text: string): object {
   let value: unknown;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sayIssue } from '../spec/parse.ts';
 import type { Answer, AnswerBody } from './answer.ts';
 import { type Ask, MOST_PLACES } from './ask.ts';
 
@@ -147,7 +148,7 @@ export function checkAnswer(ask: Ask, body: unknown): AnswerBody {
   const read = v.safeParse(BodySchema, body);
   if (!read.success) {
     const [issue] = read.issues;
-    throw new AnswerError(`${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`);
+    throw new AnswerError(`${v.getDotPath(issue) ?? 'the answer'}: ${sayIssue(issue)}`);
   }
   const answer = read.output;
   if (answer.mode !== ask.mode) {

@@ -33,16 +33,27 @@ type Issue = Pick<v.BaseIssue<unknown>, 'message' | 'expected' | 'received'>;
 
 /** Says what is wrong with a field and how to fix it, rephrasing the library's own messages. */
 export function sayIssue({ message, expected, received }: Issue): string {
-  if (message.startsWith('Invalid key: ')) {
+  const [, kind] = /^Invalid ([\w ]+): (?:Expected .* but r|R)eceived /s.exec(message) ?? [];
+  if (kind === undefined) return message;
+  if (kind === 'key') {
     return expected === 'never'
       ? 'there is no such field; remove it or correct its name'
       : 'this field is missing';
   }
-  if (!message.startsWith('Invalid type: ') || expected === null) return message;
-  const wanted = WANTED[expected] ?? expected.replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ');
+  const wanted = sayWanted(kind, expected);
   return received === 'undefined'
     ? `${wanted} is needed`
     : `${wanted} is needed, and this is ${received}`;
+}
+
+function sayWanted(kind: string, expected: string | null): string {
+  if (kind === 'type' && expected !== null) {
+    const parts = expected.replace(/^\((.*)\)$/, '$1').split(' | ');
+    return parts.map((part) => WANTED[part] ?? part).join(' or ');
+  }
+  const [, sign = '', bound] = /^([<>]?=?|!)(-?\d.*)$/.exec(expected ?? '') ?? [];
+  const what = NOUNS[kind] ?? `a valid ${kind}`;
+  return bound === undefined ? what : `${what} ${SIGNS[sign] ?? 'of'} ${bound}`;
 }
 
 /** The library's names of types. */
@@ -52,4 +63,23 @@ const WANTED: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
   boolean: 'true or false',
+};
+
+/** What the library's checks ask for, where their own names say too little. */
+const NOUNS: Readonly<Record<string, string>> = {
+  value: 'a value',
+  length: 'a length',
+  size: 'a size',
+  format: 'another form of text',
+  integer: 'a whole number',
+  'safe integer': 'a whole number',
+  finite: 'a finite number',
+};
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '>=': 'of at least',
+  '<=': 'of at most',
+  '>': 'above',
+  '<': 'below',
+  '!': 'other than',
 };

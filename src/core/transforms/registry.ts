@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { messageOf } from '../errors.ts';
 import { Random } from '../random.ts';
 import type { Raster } from '../raster.ts';
+import { sayIssue } from '../spec/parse.ts';
 import { colorJitterTransform } from './color-jitter.ts';
 import { elasticTransform } from './elastic.ts';
 import { gaussianBlurTransform } from './gaussian-blur.ts';
@@ -166,11 +167,16 @@ export function sizeAfter(size: PixelSize, steps: readonly Transform[]): PixelSi
  * is wrong with it.
  */
 export function parseTransform(op: string, params: unknown): Transform {
-  const result = v.safeParse(definitionOf(op).schema, params);
+  const { schema } = definitionOf(op);
+  const result = v.safeParse(schema, params);
   if (result.success) return { op, params: result.output } as Transform;
   const [issue] = result.issues;
   const field = v.getDotPath(issue);
-  throw new RangeError(`${op}: ${field ? `"${field}" ` : ''}${issue.message}`);
+  const taken = 'entries' in schema && schema.entries ? Object.keys(schema.entries) : [];
+  const fields = issue.type === 'strict_object' && taken.length > 0;
+  throw new RangeError(
+    `${op}: ${field ? `"${field}": ` : ''}${sayIssue(issue)}${fields ? ` (${op} takes ${taken.join(', ')})` : ''}`,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sayIssue } from '../../core/spec/parse.ts';
 import { readBoundedText } from '../../net/read-bounded.ts';
 import { gatedFetch } from '../../net/request-gate.ts';
 import { ImportError } from '../import/import-error.ts';
@@ -158,7 +159,7 @@ function read<S extends v.GenericSchema>(schema: S, value: unknown, id: string):
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new ImportError(
-    `What the hub says of ${id} cannot be read: ${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`,
+    `What the hub says of ${id} cannot be read: ${v.getDotPath(issue) ?? 'answer'}: ${sayIssue(issue)}`,
     id,
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sayIssue } from '../../core/spec/parse.ts';
 import type { EndpointLimits } from '../../judges/endpoint/budget.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { LimitsSchema } from '../store/endpoints.ts';
@@ -8,7 +9,7 @@ export function parseLimits(value: EndpointLimits): EndpointLimits {
   const result = v.safeParse(LimitsSchema, value);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new EngineError('bad-spec', `${v.getDotPath(issue) ?? 'limits'}: ${issue.message}`);
+    throw new EngineError('bad-spec', `${v.getDotPath(issue) ?? 'limits'}: ${sayIssue(issue)}`);
   }
   const { maxCost, priceIn, priceOut } = result.output;
   if (maxCost !== null && (priceIn === null || priceOut === null)) {

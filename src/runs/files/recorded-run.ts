@@ -4,6 +4,7 @@ import { AnswerSchema } from '../../core/ask/answer-schema.ts';
 import { parseTrainedId } from '../../core/ask/trained-weights.ts';
 import { messageOf } from '../../core/errors.ts';
 import { decodeLink } from '../../core/link-codec.ts';
+import { sayIssue } from '../../core/spec/parse.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
@@ -120,7 +121,7 @@ function parseRecorded(value: unknown): Recorded {
   const result = v.safeParse(RecordedSchema, value, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw refusal(`${v.getDotPath(issue) ?? 'the run'}: ${issue.message}`);
+  throw refusal(`${v.getDotPath(issue) ?? 'the run'}: ${sayIssue(issue)}`);
 }
 
 /** Throws ImportError if a few answers are referred to so often that they would fill the store. */

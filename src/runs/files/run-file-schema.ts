@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AnswerSchema } from '../../core/ask/answer-schema.ts';
 import { messageOf } from '../../core/errors.ts';
 import { judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts';
+import { sayIssue } from '../../core/spec/parse.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import { AbilitiesSchema } from '../judges/judge-abilities.ts';
 import { runNameSchema } from '../records/run-name.ts';
@@ -103,7 +104,7 @@ export async function parseRunFile(file: Blob): Promise<RunFileContent> {
   const [issue] = result.issues;
   const path = v.getDotPath(issue) ?? 'the file';
   throw new ImportError(
-    `This run cannot be imported: ${path}: ${issue.message}`.slice(0, 500),
+    `This run cannot be imported: ${path}: ${sayIssue(issue)}`.slice(0, 500),
     path.slice(0, 300),
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hashWeights } from '../../core/ask/trained-weights.ts';
 import { messageOf } from '../../core/errors.ts';
+import { sayIssue } from '../../core/spec/parse.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import type { Database } from '../store/database.ts';
 import {
@@ -144,7 +145,7 @@ export async function parseWeightsFile(file: Blob): Promise<KeptWeights> {
 function refusal(issue: v.BaseIssue<unknown>): ImportError {
   const path = v.getDotPath(issue as v.BaseIssue<unknown> & { path?: undefined }) ?? 'the file';
   return new ImportError(
-    `These weights cannot be imported: ${path}: ${issue.message}`.slice(0, 500),
+    `These weights cannot be imported: ${path}: ${sayIssue(issue)}`.slice(0, 500),
     path.slice(0, 300),
   );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
 import { AnswerSchema } from '../../core/ask/answer-schema.ts';
 import { canonicalJson } from '../../core/hash.ts';
+import { sayIssue } from '../../core/spec/parse.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { sizeOfAnswer } from './answer-size.ts';
 import type { Database } from './database.ts';
@@ -50,7 +51,7 @@ function checked(ask: string, answer: Answer): Answer {
   const [issue] = read.issues;
   throw new EngineError(
     'bad-answer',
-    `An answer cannot be stored: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
+    `An answer cannot be stored: ${v.getDotPath(issue) ?? 'it'}: ${sayIssue(issue)}`,
     ask,
   );
 }

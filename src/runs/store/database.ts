@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
+import { sayIssue } from '../../core/spec/parse.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { DATABASE_NAME, DATABASE_VERSION, type FlipsideSchema, STORE_NAMES } from './schema.ts';
 import { explainStorageFault, type StorageFigures } from './storage-fault.ts';
@@ -118,7 +119,7 @@ export function openDatabase({
       if (result.success) return result.output;
       const [issue] = result.issues;
       const path = v.getDotPath(issue);
-      const reason = path ? `${path}: ${issue.message}` : issue.message;
+      const reason = `${path ? `${path}: ` : ''}${sayIssue(issue)}`;
       const place = placeOf(store, key);
       skipped.set(place, { store, key: JSON.stringify(key), reason });
       faulty.add(place);

@@ -257,7 +257,7 @@ describe('parseTransform', () => {
     ['rotate', { degrees_counter_clockwise: '30' }, '"degrees_counter_clockwise"'],
     ['rotate', { degrees: 30 }, '"degrees_counter_clockwise"'],
     ['rotate', { degrees_counter_clockwise: 30, center: [0, 0] }, '"center"'],
-    ['gaussian_blur', { sigma: 2, kernel_size: 12 }, '"kernel_size" must be odd'],
+    ['gaussian_blur', { sigma: 2, kernel_size: 12 }, '"kernel_size": must be odd'],
     ['gaussian_blur', { sigma: 0, kernel_size: 3 }, '"sigma"'],
     ['gaussian_blur', { sigma: 1, kernel_size: 3, padding: 'zeros' }, '"padding"'],
     ['color_jitter', { ...JITTER, brightness: -1 }, '"brightness"'],

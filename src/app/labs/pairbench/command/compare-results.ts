@@ -10,6 +10,7 @@ import {
 } from '../../../../core/protocols/pairbench/report/figure-intervals.ts';
 import type { ReportRow } from '../../../../core/protocols/pairbench/report/report.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
+import { sayIssue } from '../../../../core/spec/parse.ts';
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
 import type { CommandResult } from '../../../frame/command/command-result.ts';
@@ -162,7 +163,7 @@ function readRuns(value: unknown, side: string): JudgedRun[] {
     const [issue] = read.issues;
     const where = v.getDotPath(issue);
     throw new Error(
-      `${side} is neither what "run" prints nor a saved run${where ? ` (${where}: ${issue.message})` : ''}`,
+      `${side} is neither what "run" prints nor a saved run${where ? ` (${where}: ${sayIssue(issue)})` : ''}`,
     );
   }
   return read.output.map(({ judge, spec, pairs }) => ({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sayIssue } from '../../../../../core/spec/parse.ts';
 import {
   type Place,
   packField,
@@ -62,7 +63,7 @@ export function parseLesson(value: unknown): Lesson {
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Error(
-    `This lesson cannot be shown: ${v.getDotPath(issue) ?? 'link'}: ${issue.message}`,
+    `This lesson cannot be shown: ${v.getDotPath(issue) ?? 'link'}: ${sayIssue(issue)}`,
   );
 }
 

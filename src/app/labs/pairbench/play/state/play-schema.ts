@@ -7,7 +7,7 @@ import {
   PLANNED_SPLITS,
   PLAYED_FEATURES,
 } from '../../../../../core/protocols/pairbench/split.ts';
-import { numberWithin, wholeWithin } from '../../../../../core/spec/parse.ts';
+import { numberWithin, sayIssue, wholeWithin } from '../../../../../core/spec/parse.ts';
 import { type PlayState, SEED_LIMIT } from './play-state.ts';
 
 const seed = wholeWithin(0, SEED_LIMIT);
@@ -69,5 +69,7 @@ export function parsePlayState(value: unknown): PlayState {
   const result = v.safeParse(playSchema, value, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Error(`This pair cannot be shown: ${v.getDotPath(issue) ?? 'link'}: ${issue.message}`);
+  throw new Error(
+    `This pair cannot be shown: ${v.getDotPath(issue) ?? 'link'}: ${sayIssue(issue)}`,
+  );
 }
