@@ -22,6 +22,17 @@ describe('Ask a question', () => {
 
     await page.getByLabel('Your question').fill('What is love?');
     await plan.getByText('This cannot be planned').waitFor();
+    // pixels that give an answer away, and the change that hides it
+    await page.getByLabel('Your question').fill('Can models recognize shapes?');
+    const hide = plan.getByRole('button', {
+      name: 'Add the same noise to every answer, experiment 1',
+    });
+    await hide.click();
+    await plan
+      .getByText(/Gaussian noise/)
+      .first()
+      .waitFor();
+    await expect.poll(() => hide.count()).toBe(0);
     await page.getByLabel('Your question').fill('Can the models count?');
     await plan.getByText(/do at counting\? 5 experiments/).waitFor();
     await page.getByRole('spinbutton', { name: 'Experiments' }).fill('2');

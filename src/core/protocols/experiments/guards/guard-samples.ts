@@ -60,17 +60,16 @@ export function guardInterval<Plan extends GuardedPlan>(
   const effect = Math.abs(share - chance);
   if (low > chance || high < chance || effect === 0) return [];
   // the interval narrows with the square root of the number of pictures
-  const half = (high - low) / 2;
-  const needed = Math.ceil(samples * (half / effect) ** 2);
-  const says = `Draw ${Math.min(needed, MOST_SAMPLES)} for each answer`;
+  const reach = share > chance ? share - low : high - share;
+  const needed = Math.max(samples + 1, Math.ceil(samples * (reach / effect) ** 2));
   return [
     {
       guard: 'samples',
-      message: `The accuracy lies ${Math.round(100 * effect)} points from chance and its interval reaches ${Math.round(100 * half)} points either way: too few pictures for a claim${needed > MOST_SAMPLES ? `; some ${needed} for each answer would do` : ''}.`,
+      message: `The accuracy lies ${Math.round(100 * effect)} points from chance and its interval reaches ${Math.round(100 * reach)} points towards it: too few pictures for a claim${needed > MOST_SAMPLES ? `; some ${needed} for each answer would do` : ''}.`,
       mend:
         needed > MOST_SAMPLES
           ? null
-          : { kind: 'samples', says, samples: Math.max(samples + 1, needed) },
+          : { kind: 'samples', says: `Draw ${needed} for each answer`, samples: needed },
     },
   ];
 }

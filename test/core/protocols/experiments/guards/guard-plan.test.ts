@@ -338,5 +338,8 @@ describe('guards of the number of pictures', () => {
     // the same share of so many differs from chance
     expect(at(Math.round(0.6 * 2 * samples), 2 * samples).low).toBeGreaterThan(0.49);
     expect(guardInterval(plan, 20, at(20, 40))).toEqual([]);
+    // a lopsided interval that just reaches chance: more than were drawn, as the button says
+    const [edge] = guardInterval(plan, 4, { share: 0.79, low: 0.5, high: 1 });
+    expect(edge?.mend).toMatchObject({ samples: 5, says: 'Draw 5 for each answer' });
   });
 });
