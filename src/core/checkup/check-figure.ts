@@ -27,6 +27,11 @@ export interface FigureKind {
    * value by construction, and its interval has no width
    */
   readonly ofOrders?: true;
+  /**
+   * The value that published code gives where the figure's formula has none, and the reason, as the
+   * end of "no value: …". A judge with exactly this value in every resample has no value here.
+   */
+  readonly convention?: { readonly value: number; readonly words: string };
   /** value of chance, people or a perfect judge; our choice unless `words` names a source */
   readonly reference?: { readonly value: number; readonly words: string };
 }
@@ -44,8 +49,25 @@ export interface FoundFigure {
 /** A figure with its declaration and its step. */
 export interface ProfileFigure extends FoundFigure {
   readonly kind: FigureKind;
+  /** the convention that replaced a value which does not exist; absent: none did */
+  readonly noValue?: string;
   /** id of its step */
   readonly step: string;
+}
+
+/** A figure as a profile shows it: without a value that exists only by convention. */
+export function readFigure(kind: FigureKind, found: FoundFigure, step: string): ProfileFigure {
+  const { convention } = kind;
+  const { value, interval } = found;
+  const isConvention =
+    convention !== undefined &&
+    [value, interval?.low, interval?.high].every((one) => one === convention.value);
+  return {
+    ...found,
+    kind,
+    step,
+    ...(isConvention && { value: null, interval: null, noValue: convention.words }),
+  };
 }
 
 /** Half the width of a figure's interval; null without one. */

@@ -1,7 +1,7 @@
 import type { JudgeChoice } from '../spec/judge-choice.ts';
 import type { PictureSourceSpec } from '../spec/picture-source.ts';
 import { BATTERY, BATTERY_STEPS } from './battery.ts';
-import type { FoundFigure, ProfileFigure } from './check-figure.ts';
+import { type FoundFigure, type ProfileFigure, readFigure } from './check-figure.ts';
 import type { CheckSize, ItemVotes } from './check-step.ts';
 import { giveVerdict, type Verdict } from './verdict.ts';
 
@@ -62,7 +62,7 @@ export function readProfile(record: CheckupRecord): Profile {
   const figures = BATTERY_STEPS.flatMap((step) =>
     step.figures.flatMap((kind): ProfileFigure[] => {
       const found = record.figures.find(({ id }) => id === kind.id);
-      return found ? [{ ...found, kind, step: step.id }] : [];
+      return found ? [readFigure(kind, found, step.id)] : [];
     }),
   );
   return { ...record, figures, verdict: giveVerdict(figures) };

@@ -183,9 +183,9 @@ const served = steadyRule(
   'ask several times and average',
 );
 
-const control = ruleOf(
+const measuredControl = ruleOf(
   'controllability',
-  'Conditions are followed where the interval of controllability begins at 0.5 or more, and not where it ends below.',
+  'Conditions are followed where the interval of controllability begins at 0.5 or more, and not where it ends below or where its scores tell nothing of the truth under one of two conditions.',
   (figure) => {
     const { low, high } = figure.interval;
     const said = `controllability is ${sayFound(figure)}`;
@@ -209,6 +209,20 @@ const control = ruleOf(
         };
   },
 );
+
+const control: CheckRule = {
+  ...measuredControl,
+  apply(of) {
+    const noValue = of('controllability')?.noValue;
+    if (noValue === undefined) return measuredControl.apply(of);
+    return {
+      level: 'no',
+      short: 'being told what to ignore',
+      says: `Do not rely on telling it what to look for and what to ignore: controllability has no value, since ${noValue}.`,
+      figures: ['controllability'],
+    };
+  },
+};
 
 const closer = ruleOf(
   'closerAccuracy',

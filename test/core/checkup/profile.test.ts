@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BATTERY, namePhotos } from '../../../src/core/checkup/battery.ts';
-import { type CheckupRecord, whyNotComparable } from '../../../src/core/checkup/profile.ts';
+import {
+  type CheckupRecord,
+  readProfile,
+  whyNotComparable,
+} from '../../../src/core/checkup/profile.ts';
 import type { Photo } from '../../../src/core/picture.ts';
 
 const DRAWN: CheckupRecord = {
@@ -27,6 +31,29 @@ function profileOf(letters: string): CheckupRecord {
   const photos = namePhotos({ type: 'photos', photos: [...letters].map(photo) });
   return { ...DRAWN, source: 'photos', ...(photos !== undefined && { photos }) };
 }
+
+describe('readProfile', () => {
+  const controlled = (value: number, low: number, high: number) =>
+    readProfile({
+      ...DRAWN,
+      figures: [{ id: 'controllability', value, interval: { low, high }, n: 72 }],
+    });
+
+  it('has no value where the published code counts 0 in every resample, and says why', () => {
+    const { figures, verdict } = controlled(0, 0, 0);
+    expect(figures).toMatchObject([
+      { value: null, interval: null, noValue: expect.stringMatching(/MMScore 0/) },
+    ]);
+    expect(verdict.lines).toMatchObject([
+      { level: 'no', says: expect.stringMatching(/controllability has no value, since told/) },
+    ]);
+  });
+
+  it('keeps a measured value, also 0', () => {
+    expect(controlled(0, -0.2, 0.1).figures).toMatchObject([{ value: 0 }]);
+    expect(controlled(0.9, 0.8, 1).figures[0]).not.toHaveProperty('noValue');
+  });
+});
 
 describe('whyNotComparable', () => {
   it('lets profiles of the same pictures stand side by side, whatever their judges and sizes', () => {

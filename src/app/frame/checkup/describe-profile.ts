@@ -1,5 +1,6 @@
 import { BATTERY_STEPS } from '../../../core/checkup/battery.ts';
 import type { EffectiveVotes } from '../../../core/checkup/effective-votes.ts';
+import { sayFewItems } from '../../../core/checkup/few-items.ts';
 import type { Profile } from '../../../core/checkup/profile.ts';
 import { sayValue } from '../../../core/checkup/say-figure.ts';
 import type { Interval } from '../../../core/statistics/intervals/bootstrap.ts';
@@ -28,6 +29,8 @@ export interface PrintedFigure {
   readonly name: string;
   readonly value: number | null;
   readonly interval: Interval | null;
+  /** why there is no value, where one exists only by convention; absent otherwise */
+  readonly noValue?: string;
   readonly n: number;
   /** what `n` counts */
   readonly of: string;
@@ -62,13 +65,29 @@ export function printProfile(profile: Profile): object {
         figures: from,
       })),
     },
-    figures: figures.map(({ id, kind, value, interval, n, step }): PrintedFigure => {
+    figures: figures.map(({ id, kind, value, interval, noValue, n, step }): PrintedFigure => {
       const { name, of, unit, better, means } = kind;
       const { protocol = '' } = BATTERY_STEPS.find((one) => one.id === step) ?? {};
       const { seconds = null } = steps.find((one) => one.id === step) ?? {};
-      return { id, name, value, interval, n, of, unit, better, means, step, protocol, seconds };
+      const why = noValue !== undefined && { noValue };
+      return {
+        id,
+        name,
+        value,
+        interval,
+        ...why,
+        n,
+        of,
+        unit,
+        better,
+        means,
+        step,
+        protocol,
+        seconds,
+      };
     }),
     steps,
+    caution: sayFewItems(steps),
     secondsPerThousand: milliseconds,
     votes,
   };
@@ -111,7 +130,7 @@ export function tablesOfProfile(profile: Profile): PrintedTable[] {
       rows: verdict.lines.map(({ level, says, rule }) => [level, says, rule.words]),
     },
     {
-      title: `${title}: figures`,
+      title: [`${title}: figures`, sayFewItems(steps) ?? []].flat().join('. '),
       columns: ['figure', 'value', 'unit', 'low', 'high', 'n', 'of', 'what it means'],
       rows: figures.map(({ kind, value, interval, n }) => [
         kind.name,

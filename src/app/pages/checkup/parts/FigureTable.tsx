@@ -61,7 +61,8 @@ function columnOf({ judge, figures }: Profile): Column<FigureKind> {
     below: (kind) => {
       const figure = figureOf(kind);
       if (!figure) return 'not asked';
-      const { interval, n } = figure;
+      const { interval, n, noValue } = figure;
+      if (noValue !== undefined) return `no value: ${noValue}`;
       const between = interval
         ? `${sayValue(kind, interval.low)} to ${sayValue(kind, interval.high)}, `
         : '';

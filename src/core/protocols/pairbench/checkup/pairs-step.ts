@@ -86,6 +86,11 @@ const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
     better: 'high',
     of: 'pairs',
     enough: 0.15,
+    convention: {
+      value: 0,
+      words:
+        'told to look or told to ignore, its scores tell nothing of the truth (MMScore 0) in every kind of change; the published code counts 0',
+    },
   },
 ];
 
