@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { sayIssue } from '../spec/parse.ts';
 import type { Answer, AnswerBody } from './answer.ts';
 import { type Ask, MOST_PLACES } from './ask.ts';
+import { MOST_POINTS } from './curve.ts';
 
 /** Characters of an answer's text; more than any ask of a run can produce. */
 export const LONGEST_TEXT = 1 << 20;
@@ -37,12 +38,6 @@ export const WrittenSchema = v.object({
 });
 
 const Share = v.nullable(v.pipe(Finite, v.minValue(0), v.maxValue(1)));
-
-/**
- * Most points of a curve. Heads and blocks report at most about a hundred, whole decoders one per
- * set of samples.
- */
-const MOST_POINTS = 2000;
 
 export const CurveSchema = v.pipe(
   v.array(

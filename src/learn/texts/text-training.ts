@@ -1,4 +1,5 @@
 import type { CurvePoint } from '../../core/ask/answer.ts';
+import { thinCurve } from '../../core/ask/curve.ts';
 import type { DecoderShape } from '../../core/ask/decoder-shape.ts';
 import type { Recipe } from '../../core/ask/recipe.ts';
 import { startAdam, stepAdam } from '../adam.ts';
@@ -217,7 +218,7 @@ export class TextTraining implements Training {
     this.#checkpoint = {
       ...this.#now,
       best: this.#better(this.#better(known.best, known, before), this.#now, own),
-      curve: [...points, point],
+      curve: thinCurve([...points, point]),
     };
     return point;
   }
