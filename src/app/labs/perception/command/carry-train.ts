@@ -1,6 +1,7 @@
 import type { TrainingProgress } from '../../../../core/ask/answer.ts';
 import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import { armsOf } from '../../../../core/protocols/perception/training/recipes.ts';
+import { rewardsOf } from '../../../../core/protocols/perception/training/training-data.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { TrainForm } from '../../../frame/command/lab-command.ts';
 import { reportingLoads } from '../../../frame/command/report-progress.ts';
@@ -49,6 +50,11 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
     if (!armsOf(recipe).includes(objective)) {
       throw new Error(
         `--objective: "${objective}" does not go with --recipe ${recipe}; it takes ${armsOf(recipe).join(', ')}`,
+      );
+    }
+    if (!rewardsOf(recipe).includes(reward)) {
+      throw new Error(
+        `--reward: "${reward}" does not go with --recipe ${recipe}; it takes ${rewardsOf(recipe).join(', ')}`,
       );
     }
     const choice = { id: base.id, device };

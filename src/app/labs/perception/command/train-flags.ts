@@ -27,7 +27,7 @@ export const TRAIN_FLAGS = {
     words: REWARDS,
     usual: 'batch',
     about:
-      'batch: the order of all three responses; pair: r_c above r_p; ordinary: r_c above r_p+r.',
+      'batch: the order of all three responses; pair: r_c above r_p; mixed: both in turn, for a whole decoder; ordinary: r_c above r_p+r.',
   },
   items: {
     kind: 'whole',

@@ -32,6 +32,7 @@ const REWARD_NAMES: Readonly<Record<Reward, Pick<FreshLine, 'name' | 'about'>>> 
   },
   pair: { name: 'PPJD pairs', about: 'r_c above r_p, which differ in what the picture shows' },
   batch: { name: 'PPJD batches', about: 'the order of all three' },
+  mixed: { name: 'PPJD batches and pairs', about: 'the order of all three, and r_c above r_p' },
 };
 
 /** Table 3 of the paper on a small scale: the contribution of each part of the data. */
@@ -73,6 +74,8 @@ export function AblationPanel({ choice, base, plan, locked }: StudyProps) {
         The paper’s ablation (Table 3), in small: the base, then GRPO on ordinary pairs, on pairs
         that differ in what the picture shows, and on batches of three. Ordinary pairs are r_c and
         r_p+r here, which is <OriginBadge origin="ours" />.
+        {plan.part === 'whole' &&
+          ' Of a whole decoder these are three trainings of some ten minutes each on two cores: allow half an hour.'}
       </p>
       {!busy && (
         <div className="row">

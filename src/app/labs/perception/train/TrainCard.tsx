@@ -1,13 +1,23 @@
 import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import type { Reward } from '../../../../core/protocols/perception/training/training-data.ts';
 import { ARM_WORDS } from './arm-words.ts';
 import type { TrainedArm } from './carry-training.ts';
 import { concludeTraining } from './conclude-training.ts';
 import { type FreshLine, FreshTable } from './FreshTable.tsx';
 
+/** The formats of the test that the training data did not have. */
+const UNSEEN_FORMATS: Readonly<Record<Reward, string>> = {
+  batch: 'Pairs and single scores are formats that training on batches did not show.',
+  pair: 'Batches and single scores are formats that training on pairs did not show.',
+  mixed: 'Single scores are a format that training on batches and pairs did not show.',
+  ordinary: 'Batches and single scores are formats that training on pairs did not show.',
+};
+
 interface TrainCardProps {
   /** the base's name */
   readonly base: string;
   readonly items: number;
+  readonly reward: Reward;
   /** null until measured */
   readonly untrained: FreshResult | null;
   readonly arms: readonly TrainedArm[];
@@ -17,7 +27,7 @@ interface TrainCardProps {
  * Results before and after training on fresh worlds, one trained judge per row, with its weights as
  * a file.
  */
-export function TrainCard({ base, items, untrained, arms }: TrainCardProps) {
+export function TrainCard({ base, items, reward, untrained, arms }: TrainCardProps) {
   const lines = [
     ...(untrained ? [untrainedLine(base, untrained)] : []),
     ...arms.map(
@@ -37,8 +47,7 @@ export function TrainCard({ base, items, untrained, arms }: TrainCardProps) {
       <p className="note">
         {items} fresh drawn worlds, none of them trained on. The untrained judge writes its
         verdicts, and so does one whose whole decoder was trained: of a pair it must be right in
-        both orders. A trained head scores each response alone. Pairs and single scores are formats
-        that training on batches did not show.
+        both orders. A trained head scores each response alone. {UNSEEN_FORMATS[reward]}
       </p>
     </div>
   );

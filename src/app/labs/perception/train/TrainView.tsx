@@ -4,7 +4,10 @@ import type { CurvePoint, TrainingProgress } from '../../../../core/ask/answer.t
 import type { TrainedPartName } from '../../../../core/ask/recipe.ts';
 import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import { type Arm, armsOf } from '../../../../core/protocols/perception/training/recipes.ts';
-import type { Reward } from '../../../../core/protocols/perception/training/training-data.ts';
+import {
+  type Reward,
+  rewardsOf,
+} from '../../../../core/protocols/perception/training/training-data.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
@@ -37,6 +40,13 @@ const PART_NOTES: Readonly<Record<TrainedPartName, string>> = {
   block: `A block and a head are not the paper’s training: the blocks below stay as they are, and the judge scores responses instead of writing about them. ${PAPER}`,
   whole:
     'This is the paper’s training, in small: the judge writes five verdicts on each batch, and all weights of its decoder follow their rewards; the encoder of pictures stays as it is. Model, data and steps are far fewer than the paper’s, and all weights are loaded once more for each set of samples: it takes minutes.',
+};
+
+const REWARD_LABELS: Readonly<Record<Reward, string>> = {
+  batch: 'order of three',
+  pair: 'r_c above r_p',
+  mixed: 'both in turn',
+  ordinary: 'r_c above r_p+r',
 };
 
 /** Trains judges live, and tests them on worlds they have not seen. */
@@ -117,11 +127,7 @@ export default function TrainView() {
           />
           <SelectField<Reward>
             label="Reward"
-            options={[
-              { value: 'batch', label: 'order of three' },
-              { value: 'pair', label: 'r_c above r_p' },
-              { value: 'ordinary', label: 'r_c above r_p+r' },
-            ]}
+            options={rewardsOf(plan.part).map((value) => ({ value, label: REWARD_LABELS[value] }))}
             value={plan.reward}
             disabled={busy}
             onChange={(reward) => change({ reward })}
@@ -186,6 +192,7 @@ export default function TrainView() {
           <TrainCard
             base={base?.name ?? choice.id}
             items={plan.fresh}
+            reward={plan.reward}
             untrained={untrained}
             arms={arms}
           />

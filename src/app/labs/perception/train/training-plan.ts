@@ -4,6 +4,7 @@ import { recipeOf } from '../../../../core/protocols/perception/training/recipes
 import {
   REWARDS,
   type Reward,
+  rewardsOf,
 } from '../../../../core/protocols/perception/training/training-data.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import {
@@ -74,7 +75,7 @@ export function useTrainingPlan(): {
   const plan = useMemo(
     () => ({
       part,
-      reward,
+      reward: rewardsOf(part).includes(reward) ? reward : 'batch',
       items: Math.max(LEAST, items),
       fresh: Math.max(LEAST, fresh),
       seed,

@@ -17,12 +17,19 @@ import {
 } from '../dataset/shown-responses.ts';
 
 /**
- * What a judge is rewarded for: the order of all three responses, r_c above r_p, or r_c above
- * r_p+r. The last stands for ordinary pairs of a chosen and a rejected response, whose answers
- * differ anyway; ours.
+ * What a judge is rewarded for: the order of all three responses, r_c above r_p, both of these in
+ * turn, or r_c above r_p+r. "mixed" gives two examples of each item, a batch and a pair, and goes
+ * with a whole decoder only: a head scores each response alone, so a batch already contains the
+ * pair. "ordinary" stands for pairs of a chosen and a rejected response, whose answers differ
+ * anyway. Both are ours.
  */
-export const REWARDS = ['batch', 'pair', 'ordinary'] as const;
+export const REWARDS = ['batch', 'pair', 'mixed', 'ordinary'] as const;
 export type Reward = (typeof REWARDS)[number];
+
+/** The rewards that a part can be trained for. */
+export function rewardsOf(part: TrainedPartName): readonly Reward[] {
+  return part === 'whole' ? REWARDS : REWARDS.filter((reward) => reward !== 'mixed');
+}
 
 export interface TrainingOptions {
   /** number of quadruplets, a fifth of which is for validation */
@@ -37,8 +44,8 @@ export interface TrainingOptions {
 
 /** Share of the items that select the weights and are never trained on; ours. */
 const VALIDATION = 0.2;
-/** Keeps training worlds apart from those of a run with the same seed. */
-const APART = 0x5eed_0000;
+/** The first seed that no run can have (`parseSpec`). */
+const ABOVE_RUNS = 0x1_0000_0000;
 
 /** Quality of each response; only the order counts. */
 const TARGETS: Readonly<Record<ResponseKind, number>> = { right: 2, perception: 1, both: 0 };
@@ -53,27 +60,37 @@ export function perceptionTraining(
   { items, reward, seed, grey, part = 'head' }: TrainingOptions,
   { system }: Pick<Abilities, 'system'>,
 ): TrainingData {
+  if (!rewardsOf(part).includes(reward)) {
+    throw new RangeError(`the reward "${reward}" goes with a whole decoder, not with a ${part}`);
+  }
   const own = trainingSeed(seed);
-  const examples = Array.from({ length: items }, (_, index): TrainingExample => {
+  const examplesOf = (index: number): TrainingExample[] => {
     const item = drawQuadruplet(own, index);
-    const order =
-      reward === 'batch'
-        ? drawBatchOrder(own, index)
-        : drawPairOrder(own, index, reward === 'pair' ? 'perception' : 'both');
     const shown = { ...item, picture: grey ? greyOf(item) : item.picture };
-    const prompts = part === 'whole' ? [order] : order.map((kind): ShownOrder => [kind]);
-    return {
-      asks: prompts.map((kinds) => ({ mode: 'hidden', ...promptOf(shown, kinds, system) })),
-      targets: order.map((kind) => TARGETS[kind]),
-    };
-  });
+    return ordersFor(reward, own, index).map((order) => {
+      const prompts = part === 'whole' ? [order] : order.map((kind): ShownOrder => [kind]);
+      return {
+        asks: prompts.map((kinds) => ({ mode: 'hidden', ...promptOf(shown, kinds, system) })),
+        targets: order.map((kind) => TARGETS[kind]),
+      };
+    });
+  };
   const held = Math.max(1, Math.round(VALIDATION * items));
-  return { train: examples.slice(0, items - held), validation: examples.slice(items - held) };
+  const all = Array.from({ length: items }, (_, index) => examplesOf(index));
+  return { train: all.slice(0, items - held).flat(), validation: all.slice(items - held).flat() };
 }
 
-/** The seed of the training worlds. */
+/** The order of the responses in each example of an item. */
+function ordersFor(reward: Reward, seed: number, index: number): readonly ShownOrder[] {
+  const batch = drawBatchOrder(seed, index);
+  const pair = drawPairOrder(seed, index, reward === 'ordinary' ? 'both' : 'perception');
+  if (reward === 'mixed') return [batch, pair];
+  return [reward === 'batch' ? batch : pair];
+}
+
+/** The seed of the training worlds: above every run's, which has at most 32 bits. */
 function trainingSeed(seed: number): number {
-  return (seed ^ APART) >>> 0;
+  return ABOVE_RUNS + seed;
 }
 
 function greyOf({ picture }: Pick<Quadruplet, 'picture'>): Picture {

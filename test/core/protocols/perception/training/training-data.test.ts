@@ -14,7 +14,10 @@ import {
   recipeOf,
   SWEPT_RATES,
 } from '../../../../../src/core/protocols/perception/training/recipes.ts';
-import { perceptionTraining } from '../../../../../src/core/protocols/perception/training/training-data.ts';
+import {
+  perceptionTraining,
+  rewardsOf,
+} from '../../../../../src/core/protocols/perception/training/training-data.ts';
 
 const all = (data: ReturnType<typeof perceptionTraining>) => [...data.train, ...data.validation];
 
@@ -49,6 +52,20 @@ describe('training data of the perception lab', () => {
     for (const { targets } of all(pairs)) expect([...targets].sort()).toEqual([0, 2]);
   });
 
+  it('have a batch and a pair of each item for the mixed reward of a whole decoder', () => {
+    const options = { items: 5, reward: 'mixed', seed: 1, part: 'whole' } as const;
+    const { train, validation } = perceptionTraining(options, { system: true });
+    const kinds = (examples: typeof train) =>
+      examples.map(({ targets }) => [...targets].sort().join(''));
+    expect(kinds(train)).toEqual(Array.from({ length: 4 }, () => ['012', '12']).flat());
+    expect(kinds(validation)).toEqual(['012', '12']);
+    for (const { asks } of [...train, ...validation]) expect(asks).toHaveLength(1);
+    expect(rewardsOf('head')).not.toContain('mixed');
+    expect(() => perceptionTraining({ ...options, part: 'head' }, { system: true })).toThrow(
+      /"mixed" goes with a whole decoder, not with a head/,
+    );
+  });
+
   it('are of no world that a run with the same seed shows', () => {
     const trained = new Set(all(batch).flatMap(({ asks }) => asks.map(hashAsk)));
     const shown = testHead(1, 200, { system: true }).asks.map((ask) =>
@@ -56,6 +73,16 @@ describe('training data of the perception lab', () => {
     );
     expect(trained.size).toBe(60);
     expect(shown.filter((hash) => trained.has(hash))).toEqual([]);
+  });
+
+  it('are of no world of any other seed, not even of one that differs in a few bits', () => {
+    const trained = all(batch).flatMap(({ asks }) => asks.map(hashAsk));
+    for (const seed of [0x5eed_0001, 0, 0xffff_ffff]) {
+      const shown = testHead(seed, 20, { system: true }).asks.map((ask) =>
+        hashAsk({ ...ask, mode: 'hidden' } as never),
+      );
+      expect(shown.filter((hash) => trained.includes(hash))).toEqual([]);
+    }
   });
 
   it('are trained by recipes within bounds', () => {
