@@ -3,6 +3,7 @@ import { picturePart, textPart } from '../../src/core/ask/ask.ts';
 import { answerPrompt } from '../../src/core/protocols/peer-review/prompts.ts';
 import { pictureAt } from '../../src/core/spec/picture-source.ts';
 import { findLayout } from '../../src/judges/files/model-layout.ts';
+import { recordFiles } from '../../src/judges/files/recorded-files.ts';
 import { loadGenerative } from '../../src/judges/generative/generative.ts';
 import { MODEL_ID, prepareRuntime, takeCores } from '../../src/judges/worker/runtime.ts';
 import { yieldPoint, yieldToMessages } from '../../src/judges/worker/scheduling.ts';
@@ -20,7 +21,9 @@ const QUESTIONS = 8;
  * has seen none of the pictures.
  */
 export async function measureSamples(rounds: number): Promise<Rounds> {
-  const { files, dtypes } = openModel('nano-vlm-oak', undefined);
+  const { files: unchanged, dtypes } = openModel('nano-vlm-oak', undefined);
+  // as the page loads them
+  const files = recordFiles(unchanged, () => {}, { cuts: true, splits: true, shares: true });
   prepareRuntime('wasm', files);
   const layout = await findLayout(files, dtypes);
   if (layout.family !== 'vision-language') throw new Error('the model does not write');

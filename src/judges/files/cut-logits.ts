@@ -1,11 +1,13 @@
 import { findLogitsProduct, LOGITS } from './logits-product.ts';
 import {
+  declareLike,
   GRAPH,
   MODEL,
   NODE,
   type Node,
   readNode,
   readOpset,
+  SHAPE,
   TENSOR,
   VALUE,
   writeNode,
@@ -19,7 +21,6 @@ import {
   writeText,
 } from './protocol-buffers.ts';
 
-const SHAPE = { tensor: 1, element: 1, shape: 2, dim: 1, parameter: 2 } as const;
 const INT64 = 7;
 /** The first version of ONNX's operators in which Slice takes its bounds as inputs. */
 const LEAST_OPSET = 10;
@@ -58,7 +59,9 @@ export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuff
   for (const field of named(GRAPH.node)) nodes.push(await readNode(file, field));
   const end = findLogitsProduct(nodes, inputs);
   if (!end) return null;
-  const cutShape = await withKeptLength(file, logits);
+  // a name of its own for the length, because the runtime reuses memory between tensors whose sizes
+  // have the same names
+  const cutShape = await declareLike(file, logits, GRAPH.output, LOGITS, [0, KEPT, 2]);
   if (!cutShape) return null;
 
   /** replacements for fields */
@@ -123,31 +126,5 @@ function keptInput(): Uint8Array[] {
   return writeBytes(GRAPH.input, [
     ...writeText(VALUE.name, KEPT),
     ...writeBytes(VALUE.type, writeBytes(SHAPE.tensor, tensor)),
-  ]);
-}
-
-/**
- * The output with its own name for the length, [batch, kept, vocabulary], because the runtime
- * reuses memory between tensors whose sizes have the same names. Null if the output has another
- * shape.
- */
-async function withKeptLength(file: Fields, output: Field): Promise<Uint8Array[] | null> {
-  const [name] = await file.inside(output, VALUE.name);
-  const [type] = await file.inside(output, VALUE.type);
-  const [tensor] = type ? await file.inside(type, SHAPE.tensor) : [];
-  const [shape] = tensor ? await file.inside(tensor, SHAPE.shape) : [];
-  const [element] = tensor ? await file.inside(tensor, SHAPE.element) : [];
-  const [batch, length, vocabulary, ...more] = shape ? await file.inside(shape, SHAPE.dim) : [];
-  if (!name || !element || !batch || !length || !vocabulary || more.length > 0) return null;
-  const copy = ({ head, to }: Field) => file.bytes(head, to);
-  const sizes = [
-    await copy(batch),
-    ...writeBytes(SHAPE.dim, writeText(SHAPE.parameter, KEPT)),
-    await copy(vocabulary),
-  ];
-  const kept = [await copy(element), ...writeBytes(SHAPE.shape, sizes)];
-  return writeBytes(GRAPH.output, [
-    await copy(name),
-    ...writeBytes(VALUE.type, writeBytes(SHAPE.tensor, kept)),
   ]);
 }

@@ -4,7 +4,7 @@ import { type Field, type Fields, writeBytes, writeNumber, writeText } from './p
 export const MODEL = { graph: 7, opset: 8 } as const;
 export const GRAPH = { node: 1, initializer: 5, input: 11, output: 12, valueInfo: 13 } as const;
 export const NODE = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const;
-export const ATTRIBUTE = { name: 1, integer: 3, type: 20 } as const;
+export const ATTRIBUTE = { name: 1, integer: 3, integers: 8, type: 20 } as const;
 export const TENSOR = {
   dims: 1,
   type: 2,
@@ -15,6 +15,7 @@ export const TENSOR = {
   location: 14,
 } as const;
 export const VALUE = { name: 1, type: 2 } as const;
+export const SHAPE = { tensor: 1, element: 1, shape: 2, dim: 1, parameter: 2 } as const;
 const OPSET = { domain: 1, version: 2 } as const;
 /** AttributeProto.INT */
 const INTEGER = 2;
@@ -60,6 +61,54 @@ export async function readAttributes(file: Fields, node: Field): Promise<Record<
     if (value) found[await file.text(field, ATTRIBUTE.name)] = await file.number(value);
   }
   return found;
+}
+
+/** A node's list of integers with that name; null if it has none. */
+export async function readIntegers(
+  file: Fields,
+  node: Field,
+  name: string,
+): Promise<readonly number[] | null> {
+  for (const field of await file.inside(node, NODE.attribute)) {
+    if ((await file.text(field, ATTRIBUTE.name)) !== name) continue;
+    const lists = await file.inside(field, ATTRIBUTE.integers);
+    return (await Promise.all(lists.map((list) => file.numbers(list)))).flat();
+  }
+  return null;
+}
+
+/**
+ * A graph's input or output (`kind`) declared like `value`, under another name and with other
+ * sizes. A number stands for the axis of `value` with that size, a text for a size that varies.
+ * Null if `value` has no shape of that many axes.
+ */
+export async function declareLike(
+  file: Fields,
+  value: Field,
+  kind: number,
+  name: string,
+  sizes: readonly (number | string)[],
+): Promise<Uint8Array[] | null> {
+  const [type] = await file.inside(value, VALUE.type);
+  const [tensor] = type ? await file.inside(type, SHAPE.tensor) : [];
+  const [shape] = tensor ? await file.inside(tensor, SHAPE.shape) : [];
+  const [element] = tensor ? await file.inside(tensor, SHAPE.element) : [];
+  const axes = shape ? await file.inside(shape, SHAPE.dim) : [];
+  if (!element || axes.length !== sizes.length) return null;
+  const pieces: Uint8Array[] = [];
+  for (const size of sizes) {
+    if (typeof size === 'string') {
+      pieces.push(...writeBytes(SHAPE.dim, writeText(SHAPE.parameter, size)));
+    } else {
+      const axis = axes[size] as Field;
+      pieces.push(await file.bytes(axis.head, axis.to));
+    }
+  }
+  const kept = [await file.bytes(element.head, element.to), ...writeBytes(SHAPE.shape, pieces)];
+  return writeBytes(kind, [
+    ...writeText(VALUE.name, name),
+    ...writeBytes(VALUE.type, writeBytes(SHAPE.tensor, kept)),
+  ]);
 }
 
 /** A node with one of ONNX's own operators and no attributes. */

@@ -7,6 +7,7 @@ import { detachWeights } from './detach-weights.ts';
 import { nameOf } from './dtypes.ts';
 import { hashBlob, hashPieces, readWhole } from './file-bytes.ts';
 import { type ModelFiles, responseOf } from './model-files.ts';
+import { sharePrompt } from './share-prompt.ts';
 import { splitProduct } from './split-product.ts';
 
 export interface RecordedFiles extends ModelFiles {
@@ -30,19 +31,21 @@ export interface RecordedFiles extends ModelFiles {
 interface RecordingOptions {
   readonly cuts?: boolean;
   readonly splits?: boolean;
+  readonly shares?: boolean;
   readonly tuned?: TunedWeights | undefined;
 }
 
 /**
  * The same folder, which reports the progress of each file and records the hash of its contents. A
  * decoder's graph is returned with its logits cut (`cutLogits`) if `cuts` is set, with its last
- * product in slices (`splitProduct`) if `splits` is set, and with any trained weights in place of
- * its own. The recorded hash is that of the unchanged file.
+ * product in slices (`splitProduct`) if `splits` is set, with a past for all rows (`sharePrompt`) if
+ * `shares` is set, and with any trained weights in place of its own. The recorded hash is that of
+ * the unchanged file.
  */
 export function recordFiles(
   files: ModelFiles,
   onProgress: (progress: LoadProgress) => void,
-  { cuts = false, splits = false, tuned }: RecordingOptions = {},
+  { cuts = false, splits = false, shares = false, tuned }: RecordingOptions = {},
 ): RecordedFiles {
   const hashes = new Map<string, string>();
   // these files are read here for the layout and again by the library; weights are read only once
@@ -62,7 +65,8 @@ export function recordFiles(
     const kept = cut ?? graph;
     const split = splits ? await asGraph(path, () => splitProduct(kept)) : null;
     if (split) isSplit = true;
-    return split ?? kept;
+    const whole = split ?? kept;
+    return (shares && (await asGraph(path, () => sharePrompt(whole)))) || whole;
   };
 
   const read = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {

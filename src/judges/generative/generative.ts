@@ -186,6 +186,7 @@ async function openBatched(
     batchesBehindPrefixes,
     rowsTogether,
     mostTokens: inPieces ? mostTokens : Number.POSITIVE_INFINITY,
+    sharesPast: model.decoder.promptInputs.length > 0,
     mostOfRow: !inPieces ? Number.POSITIVE_INFINITY : onCard ? MOST_ON_CARD : MOST_ON_WASM,
   });
   const ends = endTokens(model);

@@ -9,6 +9,7 @@ import {
 } from '@huggingface/transformers';
 import { loadOptions } from '../files/load-options.ts';
 import type { ModelLayout, OnnxFile } from '../files/model-layout.ts';
+import { PROMPT } from '../files/share-prompt.ts';
 import type { Checkpoint } from '../worker/loaded-model.ts';
 import { createInTurn } from '../worker/scheduling.ts';
 import type { VisionInputs } from './families/picture-family.ts';
@@ -17,6 +18,7 @@ import {
   forRuntime,
   fromRuntime,
   type GraphValue,
+  leaveOut,
   lookUpOnDisk,
   type RuntimeSession,
 } from './runtime-session.ts';
@@ -65,6 +67,8 @@ export interface LanguageModel {
 export interface DecoderGraph {
   readonly inputs: readonly GraphValue[];
   readonly outputs: readonly GraphValue[];
+  /** optional inputs for a prompt that all rows continue (`sharePrompt`); empty: it has none */
+  readonly promptInputs: readonly string[];
 }
 
 /** The members of the library's classes that are used here; the library types them loosely. */
@@ -132,12 +136,14 @@ export async function loadLanguageModel(
   };
 
   const session = model.sessions.decoder_model_merged ?? model.sessions.model;
+  const promptInputs = session ? leaveOut(session, PROMPT) : [];
   return {
     config: model.config,
     generationConfig: model.generation_config ?? {},
     decoder: {
       inputs: valuesOf(session?.inputMetadata),
       outputs: valuesOf(session?.outputMetadata),
+      promptInputs,
     },
     encode: (inputs) =>
       inTurn(async () => {

@@ -18,6 +18,7 @@ export interface RuntimeSession {
   ): Promise<Record<string, unknown>>;
   readonly inputMetadata?: readonly Partial<GraphValue>[];
   readonly outputMetadata?: readonly Partial<GraphValue>[];
+  readonly inputNames: readonly string[];
   readonly outputNames: readonly string[];
 }
 
@@ -43,6 +44,46 @@ export function lookUpOnDisk(session: RuntimeSession, table: TokenTable): void {
     const dims = [...tokens.dims, vectors.length / Math.max(1, wanted.length)];
     return { [output]: new OwnTensor('float32', vectors, dims) };
   };
+}
+
+/** Zeros for an input with that many rows, and with size 0 on its other axes that vary. */
+export function emptyTensor({ type = '', shape = [] }: Partial<GraphValue>, rows: number): Tensor {
+  const dims = shape.map((size, axis) => {
+    if (axis === 0) return rows;
+    return typeof size === 'number' ? size : 0;
+  });
+  const size = dims.reduce((product, length) => product * length, 1);
+  return new Tensor(type as 'float32', zeros(type, size), dims);
+}
+
+/** Half-precision numbers use Float16Array if the browser has it. */
+function zeros(type: string, size: number): Float32Array {
+  if (type === 'float32') return new Float32Array(size);
+  const none = typeof Float16Array === 'undefined' ? new Uint16Array(size) : new Float16Array(size);
+  return none as unknown as Float32Array;
+}
+
+/**
+ * Makes inputs with that prefix optional: a run without them gets them empty, as of no tokens. The
+ * library does not see them. Returns their names.
+ */
+export function leaveOut(session: RuntimeSession, prefix: string): readonly string[] {
+  const isOwn = ({ name = '' }: Partial<GraphValue>) => name.startsWith(prefix);
+  const { inputMetadata = [], inputNames } = session;
+  const own = inputMetadata.filter(isOwn);
+  if (own.length === 0) return [];
+  const empty: Record<string, Tensor> = {};
+  for (const value of own) empty[value.name ?? ''] = emptyTensor(value, 1);
+  const run = session.run.bind(session);
+  Object.defineProperties(session, {
+    inputNames: { value: inputNames.filter((name) => !name.startsWith(prefix)) },
+    inputMetadata: { value: inputMetadata.filter((value) => !isOwn(value)) },
+    run: {
+      value: (...[feeds, ...outputs]: Parameters<RuntimeSession['run']>) =>
+        run({ ...forRuntime(empty), ...feeds }, ...outputs),
+    },
+  });
+  return Object.keys(empty);
 }
 
 /** The library's tensors wrap those of the runtime. */

@@ -43,6 +43,8 @@ export function createModelWorker(): ModelWorkerApi {
           cuts: request.entry.kind === 'generative',
           // a GPU unpacks no weights
           splits: request.entry.kind === 'generative' && request.device === 'wasm',
+          // on a GPU, caches cannot be split into rows
+          shares: request.entry.kind === 'generative' && request.device === 'wasm',
           tuned: request.entry.tuned,
         });
         prepareRuntime(request.device, files);

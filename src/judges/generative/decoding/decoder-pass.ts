@@ -2,8 +2,8 @@ import { Tensor } from '@huggingface/transformers';
 import type { LanguageModel } from '../language-model.ts';
 import type { TokenInputs } from '../prompt/prompt-row.ts';
 import { placeOf, type TokenPlaces } from '../prompt/token-places.ts';
-import type { GraphValue } from '../runtime-session.ts';
-import { isCacheInput, type KvCache, readCache } from './kv-cache.ts';
+import { emptyTensor, type GraphValue } from '../runtime-session.ts';
+import { isCacheInput, type KvCache, promptOf, readCache } from './kv-cache.ts';
 
 /** The name of a decoder's output for its last hidden state. */
 export const HIDDEN_OUTPUT = 'last_hidden_state';
@@ -20,7 +20,7 @@ export interface Pass {
   readonly rows: readonly PassRow[];
   /** tokens in each row */
   readonly added: number;
-  /** one row of cache for each row; null if there is no past */
+  /** one row of cache for each row, behind a prompt's if they share one; null: no past */
   readonly past: KvCache | null;
   /** tokens in the past */
   readonly before: number;
@@ -43,8 +43,8 @@ export type DecoderPass = (pass: Pass, wanted: readonly WantedOutput[]) => Promi
 
 /** Rejects as the runtime does. */
 export function createDecoderPass(model: LanguageModel): DecoderPass {
-  const { inputs, outputs } = model.decoder;
-  const names = new Set(inputs.map(({ name }) => name));
+  const { inputs, outputs, promptInputs } = model.decoder;
+  const names = new Set([...inputs.map(({ name }) => name), ...promptInputs]);
   const namesOf: Readonly<Record<WantedOutput, readonly string[]>> = {
     logits: ['logits'],
     hidden: [HIDDEN_OUTPUT],
@@ -72,7 +72,7 @@ export function createDecoderPass(model: LanguageModel): DecoderPass {
     return {
       logits: found.logits ? lastRows(found.logits, kept) : [],
       hidden: found[HIDDEN_OUTPUT] ? lastRows(found[HIDDEN_OUTPUT], kept) : [],
-      cache: readCache(found),
+      cache: { ...promptOf(past ?? {}), ...readCache(found) },
     };
   };
 }
@@ -113,22 +113,8 @@ function emptyCache({ decoder }: LanguageModel, rows: number): KvCache {
   return Object.fromEntries(
     decoder.inputs
       .filter(({ name }) => isCacheInput(name))
-      .map(({ name, type, shape }) => {
-        const dims = shape.map((size, axis) => {
-          if (axis === 0) return rows;
-          return typeof size === 'number' ? size : 0;
-        });
-        const size = dims.reduce((product, length) => product * length, 1);
-        return [name, new Tensor(type as 'float32', zeros(type, size), dims)];
-      }),
+      .map((value) => [value.name, emptyTensor(value, rows)]),
   );
-}
-
-/** Half-precision numbers use Float16Array if the browser has it. */
-function zeros(type: string, size: number): Float32Array {
-  if (type === 'float32') return new Float32Array(size);
-  const none = typeof Float16Array === 'undefined' ? new Uint16Array(size) : new Float16Array(size);
-  return none as unknown as Float32Array;
 }
 
 /** Each row's values for its last tokens; some decoders return those of every token. */

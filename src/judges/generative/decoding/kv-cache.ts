@@ -1,9 +1,12 @@
 import { Tensor } from '@huggingface/transformers';
 import { letGo } from '../../files/let-go.ts';
+import { PROMPT } from '../../files/share-prompt.ts';
+import { STEP } from '../prompt/prompt-row.ts';
 
 /**
  * Keys and values of the tokens read so far, and the fixed-size states of layers that keep one,
- * under the decoder's own names; rows are the first axis of each.
+ * under the decoder's own names; rows are the first axis of each. With `sharePast`, those of tokens
+ * that all rows have in common come first, under names of their own and once.
  */
 export type KvCache = Readonly<Record<string, Tensor>>;
 
@@ -56,7 +59,8 @@ export function joinRows(caches: readonly KvCache[]): KvCache {
 
 /** A cache of only these rows, in this order; the cache may not be on the GPU. */
 export function pickRows(cache: KvCache, rows: readonly number[]): KvCache {
-  return mapCache(cache, (_, tensor) => {
+  return mapCache(cache, (name, tensor) => {
+    if (name.startsWith(PROMPT)) return tensor;
     const { type, dims } = tensor;
     const size = sizeOfRow(dims);
     const picked = makeLike(tensor.data as Numbers, rows.length * size);
@@ -65,6 +69,49 @@ export function pickRows(cache: KvCache, rows: readonly number[]): KvCache {
     }
     return new Tensor(type, picked, [rows.length, ...dims.slice(1)]);
   });
+}
+
+/**
+ * One row of a cache as the past of `rows` rows that share it. Only the tokens after the last
+ * multiple of `STEP` are copied for each row: a cut elsewhere would change the last bits.
+ */
+export function sharePast(cache: KvCache, row: number, rows: number): KvCache {
+  const shared: Record<string, Tensor> = {};
+  for (const [name, { type, dims, data }] of Object.entries(cache)) {
+    const [, heads = 0, tokens = 0, size = 0] = dims;
+    const cut = tokens - (tokens % STEP);
+    const [whole, rest] = [tokens * size, (tokens - cut) * size];
+    const prompt = makeLike(data as Numbers, heads * cut * size);
+    const own = makeLike(data as Numbers, rows * heads * rest);
+    const isKey = name.endsWith('.key');
+    for (let head = 0; head < heads; head++) {
+      const begin = (row * heads + head) * whole;
+      const values = (data as Numbers).subarray(begin, begin + whole);
+      const first = head * cut * size;
+      if (isKey) transpose(values, cut, size, prompt.subarray(first, first + cut * size));
+      else prompt.set(values.subarray(0, cut * size), first);
+      for (let i = 0; i < rows; i++)
+        own.set(values.subarray(cut * size), (i * heads + head) * rest);
+    }
+    const sizes = isKey ? [1, heads, size, cut] : [1, heads, cut, size];
+    shared[name.replace(TAKEN, PROMPT)] = new Tensor(type, prompt, sizes);
+    shared[name] = new Tensor(type, own, [rows, heads, tokens - cut, size]);
+  }
+  return shared;
+}
+
+/** Copies a matrix of [rows, columns] as [columns, rows]. */
+function transpose(values: Numbers, rows: number, columns: number, into: Numbers): void {
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      into[column * rows + row] = values[row * columns + column] as number;
+    }
+  }
+}
+
+/** The part of a cache that all rows have in common; empty if they share none. */
+export function promptOf(cache: KvCache): KvCache {
+  return Object.fromEntries(Object.entries(cache).filter(([name]) => name.startsWith(PROMPT)));
 }
 
 /** The same cache in CPU memory; tensors on the GPU are freed there. */

@@ -18,6 +18,8 @@ export interface RowCapabilities {
   readonly mostTokens: number;
   /** the same for a single row */
   readonly mostOfRow: number;
+  /** rows that continue one prompt can share its past */
+  readonly sharesPast: boolean;
 }
 
 /** A row whose prefixes have been read. */
@@ -35,6 +37,8 @@ export interface RowDecoder {
   most(tokens: number): number;
   /** how many rows it can continue at once, one token at a time */
   readonly mostWriting: number;
+  /** true if rows that continue one prompt can share its past (`sharePast`) */
+  readonly sharesPast: boolean;
   /** The inputs of the first block: for each row, its tokens' vectors one after another. */
   enter(rows: readonly PromptRow[]): Promise<Float32Array[]>;
   /** Reads each distinct prefix of the rows once, and caches the latest ones for later rows. */
@@ -130,6 +134,7 @@ export function createRowDecoder(
       return Math.max(1, Math.min(MOST_ROWS, Math.floor(capabilities.mostTokens / tokens)));
     },
     mostWriting: rowsTogether ? MOST_ROWS : 1,
+    sharesPast: capabilities.sharesPast && rowsTogether,
     async enter(rows) {
       const embedded = await embeddings.embedRows(rows);
       return embedded.map((inputs) => inputs[VECTORS] ?? new Float32Array());

@@ -24,33 +24,92 @@ export function createTokenPicker(ask: Ask & { mode: 'generate' }): TokenPicker 
 /** The token with the highest logit; the first of equals. */
 export function pickLikeliest(logits: Float32Array): number {
   let best = 0;
+  let highest = logits[0] as number;
   for (let token = 1; token < logits.length; token++) {
-    if ((logits[token] as number) > (logits[best] as number)) best = token;
+    const logit = logits[token] as number;
+    if (!(logit > highest)) continue;
+    best = token;
+    highest = logit;
   }
   return best;
 }
 
 /** Shares below e to this power count as 0: a whole vocabulary of them is below a draw's step. */
 const LEAST = -60;
+/** Tokens left out by `drawLikely` have at most e to this power of the likeliest token's share. */
+const LEFT_OUT = -9;
+/** The largest relative error of a sum of shares: far above 250,000 roundings of 64-bit numbers. */
+const ROUNDING = 1e-10;
+/** Reused, because each step of each answer draws. */
+let shares = new Float64Array();
+let tokens = new Uint32Array();
 
 /**
  * Draws a token: lays the tokens' softmax shares side by side in token order and returns the token
  * whose share contains `place`. `place` is at least 0 and below 1, in steps of 2⁻³².
  */
 export function drawToken(logits: Float32Array, temperature: number, place: number): number {
+  if (shares.length < logits.length) {
+    shares = new Float64Array(logits.length);
+    tokens = new Uint32Array(logits.length);
+  }
   const highest = logits[pickLikeliest(logits)] as number;
-  const shares = new Float64Array(logits.length);
+  return (
+    drawLikely(logits, highest, temperature, place) ??
+    drawAmongAll(logits, highest, temperature, place)
+  );
+}
+
+/**
+ * The token that `drawAmongAll` returns, or null if that takes the shares of all tokens. Most tokens
+ * are so unlikely that they cannot matter unless `place` is next to the end of a share: their shares
+ * are not computed, only bounded.
+ */
+function drawLikely(
+  logits: Float32Array,
+  highest: number,
+  temperature: number,
+  place: number,
+): number | null {
+  const least = LEFT_OUT - Math.log(logits.length);
+  const floor = highest + least * temperature;
+  let count = 0;
+  let total = 0;
+  for (let token = 0; token < logits.length; token++) {
+    const logit = logits[token] as number;
+    if (logit < floor) continue;
+    const share = Math.exp((logit - highest) / temperature);
+    shares[count] = share;
+    tokens[count++] = token;
+    total += share;
+  }
+  const unknown = Math.exp(LEFT_OUT) * (1 + ROUNDING) + total * ROUNDING;
+  const [low, high] = [place * total, place * (total + unknown)];
+  let end = 0;
+  for (let i = 0; i < count; i++) {
+    const begin = end;
+    end += shares[i] as number;
+    if (high < end) return begin + unknown <= low ? (tokens[i] as number) : null;
+  }
+  return null;
+}
+
+function drawAmongAll(
+  logits: Float32Array,
+  highest: number,
+  temperature: number,
+  place: number,
+): number {
   let total = 0;
   for (let token = 0; token < logits.length; token++) {
     const power = ((logits[token] as number) - highest) / temperature;
-    if (power < LEAST) continue;
-    const share = Math.exp(power);
+    const share = power < LEAST ? 0 : Math.exp(power);
     shares[token] = share;
     total += share;
   }
   let left = place * total;
   let last = 0;
-  for (let token = 0; token < shares.length; token++) {
+  for (let token = 0; token < logits.length; token++) {
     const share = shares[token] as number;
     if (share === 0) continue;
     last = token;

@@ -1,5 +1,5 @@
 import { logSoftmax } from '../scoring/choice-trie.ts';
-import { bringHere, freeTensors, type KvCache, pickRows } from './kv-cache.ts';
+import { bringHere, freeTensors, type KvCache, pickRows, promptOf, sharePast } from './kv-cache.ts';
 import type { PrefilledRow, RowDecoder } from './row-decoder.ts';
 import type { TokenPicker } from './token-picker.ts';
 import type { WrittenText } from './written-text.ts';
@@ -45,6 +45,15 @@ export interface WrittenTokens<Text extends PendingText> extends Continuation {
  * append the new token, and back.
  */
 const WORTH_PARTING = 0.75;
+/**
+ * The same if the rows share their prompt's past: only what they wrote themselves is copied.
+ */
+const WORTH_PARTING_WRITTEN = 1;
+/**
+ * Answers to one prompt from which they are written apart from those to other prompts, to share its
+ * past. Fewer rows are faster beside others. Our choice.
+ */
+const WORTH_SHARING = 4;
 
 /**
  * Writes answers to prompts of one length. Each prompt is read once, however many answers it has,
@@ -57,28 +66,62 @@ export async function writeTexts<Text extends PendingText>(
   settings: WritingSettings,
 ): Promise<WrittenTokens<Text>[]> {
   const { logits, cache } = await decoder.read(prompts, 1, ['logits', 'cache']);
-  const wanted = prompts.flatMap((prompt, source) =>
-    prompt.texts.map((text) => ({ text, prompt, source })),
-  );
-  const isWhole = wanted.length === prompts.length && wanted.length <= together;
+  const parts = cutParts(prompts, together, decoder.sharesPast);
+  const isWhole = parts.length === 1 && parts[0]?.sources.join() === [...prompts.keys()].join();
   // rows of a cache on the GPU cannot be separated there
-  const shared = isWhole ? cache : await bringHere(cache);
+  const read = isWhole ? cache : await bringHere(cache);
   const texts: WrittenTokens<Text>[] = [];
-  for (let begin = 0; begin < wanted.length; begin += together) {
-    const part = wanted.slice(begin, begin + together);
-    const sources = part.map(({ source }) => source);
-    const rows = part.map(({ text, prompt }) => ({ ...text, row: prompt.row }));
+  for (const { sources, texts: part, shares } of parts) {
+    const rows = part.map((text, i) => ({
+      ...text,
+      row: (prompts[sources[i] as number] as PromptTexts<Text>).row,
+    }));
     const first = {
       // copied: a picker may modify them, and several answers begin from the same logits
       logits: sources.map((source) => (logits[source] as Float32Array).slice()),
-      cache: isWhole ? shared : pickRows(shared, sources),
+      cache: shares
+        ? sharePast(read, sources[0] as number, sources.length)
+        : isWhole
+          ? read
+          : pickRows(read, sources),
     };
     const written = await continueRows(decoder, rows, first, settings);
-    for (const [i, one] of written.entries()) {
-      texts.push({ ...one, text: (part[i] as (typeof part)[number]).text });
-    }
+    for (const [i, one] of written.entries()) texts.push({ ...one, text: part[i] as Text });
   }
   return texts;
+}
+
+/** Answers that are written side by side. */
+interface Part<Text extends PendingText> {
+  readonly texts: readonly Text[];
+  /** for each of them, the place of its prompt */
+  readonly sources: readonly number[];
+  /** all answer one prompt and share its past */
+  readonly shares: boolean;
+}
+
+/** At most `together` answers in each part. */
+function cutParts<Text extends PendingText>(
+  prompts: readonly PromptTexts<Text>[],
+  together: number,
+  sharesPast: boolean,
+): Part<Text>[] {
+  const wanted = prompts.map(({ texts }, source) => texts.map((text) => ({ text, source })));
+  const isShared = (texts: readonly unknown[]) => sharesPast && texts.length >= WORTH_SHARING;
+  const groups = [
+    ...wanted.filter(isShared).map((texts) => ({ texts, shares: true })),
+    { texts: wanted.filter((texts) => !isShared(texts)).flat(), shares: false },
+  ];
+  return groups.flatMap(({ texts, shares }) =>
+    Array.from({ length: Math.ceil(texts.length / together) }, (_, i) => {
+      const part = texts.slice(i * together, (i + 1) * together);
+      return {
+        texts: part.map(({ text }) => text),
+        sources: part.map(({ source }) => source),
+        shares,
+      };
+    }),
+  );
 }
 
 type PendingRow = PendingText & Pick<PrefilledRow, 'row'>;
@@ -103,6 +146,7 @@ async function continueRows(
   }));
   let length = rows[0]?.row.tokens.length ?? 0;
   let { logits, cache } = first;
+  const shares = Object.keys(promptOf(cache)).length > 0;
   /** batch positions of the rows still being decoded */
   let live = rows.map((_, row) => row);
   const goesOn = (row: number): boolean => texts[row]?.over === false;
@@ -129,7 +173,8 @@ async function continueRows(
       const places = live.flatMap((row, place) => (goesOn(row) ? [place] : []));
       if (places.length === 0) return texts;
       const here = Object.values(cache).every(({ location }) => location !== 'gpu-buffer');
-      if (here && places.length <= WORTH_PARTING * live.length) {
+      const worth = shares ? WORTH_PARTING_WRITTEN : WORTH_PARTING;
+      if (here && places.length < live.length && places.length <= worth * live.length) {
         cache = pickRows(cache, places);
         next = places.map((place) => next[place] as number);
         live = places.map((place) => live[place] as number);

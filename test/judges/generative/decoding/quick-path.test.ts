@@ -2,20 +2,25 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Tensor } from '@huggingface/transformers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerBody } from '../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../src/core/ask/ask.ts';
+import { Random } from '../../../../src/core/random.ts';
+import { sharePrompt } from '../../../../src/judges/files/share-prompt.ts';
 import type { DecoderPass } from '../../../../src/judges/generative/decoding/decoder-pass.ts';
 import type {
   RowCapabilities,
   RowDecoder,
 } from '../../../../src/judges/generative/decoding/row-decoder.ts';
-import { pickLikeliest } from '../../../../src/judges/generative/decoding/token-picker.ts';
+import {
+  drawToken,
+  pickLikeliest,
+} from '../../../../src/judges/generative/decoding/token-picker.ts';
 import type { LanguageModel } from '../../../../src/judges/generative/language-model.ts';
 import type { PromptRow } from '../../../../src/judges/generative/prompt/prompt-row.ts';
 import type { ReadyText } from '../../../../src/judges/generative/ready-ask.ts';
 import { createRenderer } from '../../../../src/pictures/render-picture.ts';
-import { pickFolder } from '../../../support/judges/model-folder.ts';
+import { NANO_MODELS, pickFolder } from '../../../support/judges/model-folder.ts';
 import { computeOnWasm } from '../../../support/judges/wasm-runtime.ts';
 
 const FIXTURES = 'test/fixtures/models';
@@ -74,8 +79,8 @@ const layoutOf = async (name: string, folder: string, dtype?: 'q8') => {
   return layout;
 };
 
-const open = async (name: string, dtype?: 'q8') => {
-  const layout = await layoutOf(name, FIXTURES, dtype);
+const open = async (name: string, dtype?: 'q8', folder = FIXTURES) => {
+  const layout = await layoutOf(name, folder, dtype);
   const parts = await importParts();
   const model = await parts.loadLanguageModel(name, layout, '', async () => {});
   const capabilities = parts.findCapabilities(model, layout);
@@ -89,6 +94,7 @@ const open = async (name: string, dtype?: 'q8') => {
       rowsTogether: capabilities.rowsTogether,
       mostTokens: Number.POSITIVE_INFINITY,
       mostOfRow: Number.POSITIVE_INFINITY,
+      sharesPast: false,
       ...limits,
     });
   return { parts, model, capabilities, embeddings, pass, decoderOf };
@@ -216,6 +222,7 @@ describe('what a decoder leaves on a graphics card', () => {
       rowsTogether: true,
       mostTokens: 40,
       mostOfRow: 16,
+      sharesPast: false,
     });
     const batched = parts.createBatchedDecoding(decoder, { ...capabilities, ends: new Set([2]) });
     const asks = Array.from({ length: 500 }, (_, i): ReadyText => {
@@ -240,6 +247,75 @@ describe('what a decoder leaves on a graphics card', () => {
     const each = model.decoder.outputs.length - 1;
     expect(card.most()).toBe(2 * each);
   });
+});
+
+describe('a prompt that several answers continue', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sharing-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Seven answers to one prompt and two to another, with the log-probabilities of their tokens. */
+  const asksOf = (length: number) =>
+    Array.from({ length: 9 }, (_, i): ReadyText => {
+      const random = new Random([length, i]);
+      return {
+        mode: 'generate',
+        ask: { mode: 'generate', parts: [], maxNewTokens: 2 + 3 * i, logs: true },
+        prompt: { ...rowOf(i % 4 === 3 ? 5 : 0, length), needsSpace: false, leading: 0 },
+        prefix: { tokens: [], spaces: '' },
+        pick: (logits) => drawToken(logits, 1, random.next()),
+        written: {
+          isStopped: () => false,
+          read: (written, _ended, logs) => ({
+            mode: 'generate',
+            text: `${written.join()} ${logs.join()}`,
+            finish: 'stop',
+          }),
+        },
+      };
+    });
+
+  it.each(['nano-vlm-both', 'nano-vlm-mole'])(
+    '%s: they share its past and are the same to the bit as when each row has its own',
+    async (name) => {
+      const graph = `${name}/onnx/decoder_model_merged.onnx`;
+      const shared = await sharePrompt(readFileSync(`${NANO_MODELS}/${graph}`));
+      if (!shared) throw new Error('the graph is not known');
+      cpSync(`${NANO_MODELS}/${name}`, `${folder}/${name}`, { recursive: true });
+      writeFileSync(`${folder}/${graph}`, shared);
+      /** tokens that each row had of its own in the passes that had a shared past */
+      const own: number[] = [];
+      const answersFrom = async (models: string, sharesPast: boolean) => {
+        const { parts, model, decoderOf, capabilities, pass } = await open(name, undefined, models);
+        const decoder = decoderOf({ sharesPast }, (given, wanted) => {
+          const { past } = given;
+          if (past && 'flipside/prompt.0.key' in past) {
+            own.push(past['past_key_values.0.key']?.dims[2] as number);
+          }
+          return pass(given, wanted);
+        });
+        const batched = parts.createBatchedDecoding(decoder, {
+          ...capabilities,
+          ends: new Set([2]),
+        });
+        const bodies: AnswerBody[] = [];
+        for (const length of [21, 24, 35]) bodies.push(...(await batched.generate(asksOf(length))));
+        return { bodies, inputs: model.decoder.promptInputs };
+      };
+      const plain = await answersFrom(NANO_MODELS, false);
+      expect(plain.inputs).toEqual([]);
+      expect(own).toEqual([]);
+      // the changed graph without a shared past, and with it
+      expect((await answersFrom(folder, false)).bodies).toEqual(plain.bodies);
+      expect(own).toEqual([]);
+      const { bodies, inputs } = await answersFrom(folder, true);
+      expect(bodies).toEqual(plain.bodies);
+      expect(inputs).toContain('flipside/prompt.1.value');
+      expect(own.length).toBeGreaterThan(30);
+      // what did not fill a group of four, and what was written
+      expect(Math.max(...own)).toBeLessThan(3 + 26);
+      expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(27);
+    },
+  );
 });
 
 it('makes what was said less likely, as the library does', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ask, Sampling } from '../../../../src/core/ask/ask.ts';
+import { Random } from '../../../../src/core/random.ts';
 import {
   createTokenPicker,
   drawToken,
@@ -70,6 +71,36 @@ describe('drawToken', () => {
     expect(drawToken(logits, 1, end)).toBe(4);
     expect(drawToken(Float32Array.of(0, none), 1, end)).toBe(0);
     expect(drawToken(Float32Array.of(none, -700, none), 1, 0)).toBe(1);
+  });
+});
+
+describe('a draw that leaves unlikely tokens out', () => {
+  /** All shares laid side by side in token order. */
+  const drawPlainly = (logits: Float32Array, temperature: number, place: number): number => {
+    const highest = Math.max(...logits);
+    const shares = Array.from(logits, (logit) => Math.exp((logit - highest) / temperature));
+    let left = place * shares.reduce((sum, share) => sum + share, 0);
+    for (const [token, share] of shares.entries()) {
+      left -= share;
+      if (left < 0) return token;
+    }
+    return shares.findLastIndex((share) => share > 0);
+  };
+
+  it('draws the same token, also at the very ends of shares', () => {
+    const random = new Random(['draws']);
+    let unlikely = 0;
+    for (let i = 0; i < 600; i++) {
+      const spread = [0.5, 10, 40][i % 3] as number;
+      const logits = Float32Array.from({ length: 300 }, () => spread * random.next());
+      const temperature = [0.3, 1, 2][i % 7 < 3 ? i % 7 : 1] as number;
+      const place = i % 5 === 0 ? 1 - 2 ** -32 : i % 5 === 1 ? i * 2 ** -32 : random.next();
+      const token = drawToken(logits, temperature, place);
+      expect(token).toBe(drawPlainly(logits, temperature, place));
+      if ((logits[token] as number) < Math.max(...logits) - 15 * temperature) unlikely++;
+    }
+    // tokens that were left out at first
+    expect(unlikely).toBeGreaterThan(5);
   });
 });
 
