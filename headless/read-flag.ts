@@ -1,6 +1,7 @@
 import { CommandFault, EXIT } from '../src/app/frame/command/fault.ts';
 import type { Flag } from '../src/app/frame/command/flags.ts';
 import { checkOrMakeFolder, checkTarget } from './check-path.ts';
+import { suggestion } from './nearest-name.ts';
 import { readText } from './read-table.ts';
 
 /** with or without decimals: 2, 0.4, .4, -1 */
@@ -78,7 +79,9 @@ function readCounts(name: string, most: number, text: string): readonly number[]
 
 function readWord(name: string, words: readonly string[], text: string): string {
   const word = findWord(words, text);
-  return word ?? refuse(`--${name} must be ${words.join(' or ')}, not "${text}"`);
+  const choice = words.length > 2 ? `one of ${words.join(', ')}` : words.join(' or ');
+  const similar = suggestion(text, words);
+  return word ?? refuse(`--${name} must be ${choice}, not "${text}"${similar}`);
 }
 
 function readWords(name: string, words: readonly string[], text: string): readonly string[] {

@@ -73,6 +73,11 @@ describe('the command line names the flag that is at fault', () => {
       /--format must be json or junit/,
     ],
     [
+      'a mistyped word',
+      ['closer', '--judge', 'ssim', '--source', 'scenes', '--op', 'rotat'],
+      /--op must be one of .*, rotate, .*, not "rotat"; did you mean rotate\?/,
+    ],
+    [
       'rows of an unknown kind',
       [...ssim, '--rows', 'a.txt'],
       /--rows .* must end with \.jsonl or \.csv/,
