@@ -5,6 +5,7 @@ import type { Command } from '../command.ts';
 import { JUDGE_FLAGS, PAGE_FLAGS } from '../judge-flags.ts';
 import { bringJudges, readJudges } from '../read-judge.ts';
 import { readSource, SOURCE_FLAGS } from '../read-source.ts';
+import { tellWhatIsKept } from '../tell-what-is-kept.ts';
 
 const FLAGS = {
   ...JUDGE_FLAGS,
@@ -41,6 +42,7 @@ export const checkup: Command<typeof FLAGS> = {
     const judges = readJudges(values);
     const source = readSource(values.source, values.allow);
     const { device, keep, size } = values;
+    tellWhatIsKept(values, report);
     return withPage({ device, keep, report }, async (page) => {
       const brought = await bringJudges(page, judges, device);
       await source.give(page);

@@ -14,6 +14,7 @@ import { JUDGE_FLAGS, type JudgeValues, PAGE_FLAGS } from '../judge-flags.ts';
 import { bringJudges, readJudges } from '../read-judge.ts';
 import { readSource, SOURCE_FLAGS } from '../read-source.ts';
 import { namingTable, readTable, TABLE, TABLE_FILE } from '../read-table.ts';
+import { tellWhatIsKept } from '../tell-what-is-kept.ts';
 import { linkForm } from './link.ts';
 import { photosForm } from './photos.ts';
 
@@ -116,17 +117,6 @@ function sourceFlags({ usualSource }: RunCommand): Flags {
   if (usualSource === undefined) return SOURCE_FLAGS;
   const { required: _, ...source } = SOURCE_FLAGS.source;
   return { ...SOURCE_FLAGS, source: { ...source, usual: usualSource } };
-}
-
-/** Warns that paid or slow results are lost with the browser unless a folder keeps them. */
-function tellWhatIsKept(
-  { keep, endpoint, judge }: Pick<JudgeValues, 'endpoint' | 'judge'> & { keep: string | null },
-  report: (line: string) => void,
-): void {
-  if (keep !== null || (endpoint.length === 0 && !judge.some((one) => one.includes('/')))) return;
-  report(
-    'answers and downloads are kept until this command ends; --keep DIR keeps them, so that the same command goes on where it was',
-  );
 }
 
 /** Processes a table from a file. */

@@ -5,6 +5,7 @@ import type { Command } from '../command.ts';
 import { JUDGE_FLAGS, PAGE_FLAGS } from '../judge-flags.ts';
 import { bringJudges, readJudges } from '../read-judge.ts';
 import { readSource, SOURCE_FLAGS } from '../read-source.ts';
+import { tellWhatIsKept } from '../tell-what-is-kept.ts';
 
 const SHARED_FLAGS = {
   ...JUDGE_FLAGS,
@@ -32,6 +33,7 @@ export function photosForm(command: PhotosCommand): Command {
       }
       const { device, keep, seed } = shared;
       const source = readSource(shared.source, shared.allow);
+      tellWhatIsKept(shared, report);
       return withPage({ device, keep, report }, async (page) => {
         const [brought = judge.request] = await bringJudges(page, [judge], device);
         await source.give(page);
