@@ -98,7 +98,7 @@ export function PairDetail({ row, judge, judgeName, sentences, place }: PairDeta
             The prompt ({pair.template === OWN_PROMPT ? 'your own' : pair.template}), the same in
             both orders
           </summary>
-          <p className={styles.prompt}>{row.prompt}</p>
+          <blockquote className={styles.prompt}>{row.prompt}</blockquote>
         </details>
       )}
     </div>
