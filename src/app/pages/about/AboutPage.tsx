@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Link } from 'wouter';
 import { allowedHosts, forgetHost } from '../../../net/allowed-hosts.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { Section } from '../../kit/components/Section.tsx';
@@ -6,24 +7,31 @@ import { useReading } from '../../kit/progress/use-reading.ts';
 import { LABS } from '../../labs/registry.ts';
 import styles from './AboutPage.module.css';
 
+const REST = ['Limits', 'Privacy', 'Licence'] as const;
+
 /** About the page: what it is, what its metrics mean, and who published them. */
 export default function AboutPage() {
   return (
     <article className={styles.page}>
-      <h1>About Flipside</h1>
-      <Section title="What this is">
-        <p>
+      <header className="stack gap-4">
+        <h1>About Flipside</h1>
+        <p className={styles.lead}>
           Vision-language models are used as judges: they say how alike two things are, or which is
-          better. Flipside shows such a judge pairs whose correct answer is known, asks it in both
-          orders and under two conditions, and measures how it judges.
+          better. Flipside asks such a judge questions whose correct answer is known, in both orders
+          and under different conditions, and measures how it judges.
         </p>
-      </Section>
-      {LABS.map(({ protocol, About }) => (
-        <Suspense key={protocol} fallback={null}>
-          {About && <About />}
-        </Suspense>
+        <Contents />
+      </header>
+      {LABS.map(({ protocol, screen, title, lead, Sketch, About }) => (
+        <Section key={protocol} id={`about-${screen}`} title={title} picture={<Sketch />}>
+          <p className={styles.question}>{lead}</p>
+          <Suspense fallback={null}>{About && <About />}</Suspense>
+          <p>
+            <Link href={`/${screen}`}>Open {title}</Link>
+          </p>
+        </Section>
       ))}
-      <Section title="Limits">
+      <Section id="about-limits" title="Limits">
         <ul>
           <li>
             The nano judges are real models, run by the same code as large ones, and very small.
@@ -44,7 +52,7 @@ export default function AboutPage() {
           </li>
         </ul>
       </Section>
-      <Section title="Privacy">
+      <Section id="about-privacy" title="Privacy">
         <p>
           Pictures, models, answers and runs stay in this browser. The page sends nothing, tracks no
           one, and loads nothing from other sites unless you name one: a model’s address, a hub, a
@@ -53,7 +61,7 @@ export default function AboutPage() {
         </p>
         <AllowedHosts />
       </Section>
-      <Section title="Licence">
+      <Section id="about-licence" title="Licence">
         <p>
           Flipside and its nano judges are free software under the Apache License 2.0. Prompts that
           a paper prints are quoted word for word, as the protocol’s data.
@@ -61,6 +69,35 @@ export default function AboutPage() {
       </Section>
     </article>
   );
+}
+
+/** A list of the page's sections; a press scrolls to one, for the address after "#" names the page. */
+function Contents() {
+  return (
+    <nav aria-label="On this page">
+      <ul className={styles.contents}>
+        {[
+          ...LABS.map(({ screen, title }) => [screen, title] as const),
+          ...REST.map((title) => [title.toLowerCase(), title] as const),
+        ].map(([id, title]) => (
+          <li key={id}>
+            <Button look="quiet" onClick={() => showSection(`about-${id}`)}>
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The keyboard's focus goes there too. */
+function showSection(id: string): void {
+  const section = document.getElementById(id);
+  if (!section) return;
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+  section.scrollIntoView();
 }
 
 /** Hosts that this browser may contact, each with a button to remove it. */

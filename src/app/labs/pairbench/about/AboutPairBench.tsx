@@ -1,5 +1,6 @@
+import { Fold } from '../../../kit/components/Fold.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
-import { Section } from '../../../kit/components/Section.tsx';
+
 import { WideFormula } from '../../../kit/math/WideFormula.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { METRIC_IDS } from '../tables/metric-rows.ts';
@@ -11,15 +12,13 @@ import { METRIC_WORDS } from './metrics.ts';
 export default function AboutPairBench() {
   return (
     <>
-      <Section title="PairBench">
-        <p>
-          The protocol is PairBench (Feizi et al., “PairBench: A Systematic Framework for Selecting
-          Reliable Judge VLMs”). An item gives three pairs: the picture beside itself at 95 % of its
-          size, beside a transformed version, and beside a transformed version of another item. The
-          prompt asks the judge to count the transform (sensitive) or to ignore it (invariant).
-        </p>
-      </Section>
-      <Section title="What the numbers mean">
+      <p>
+        The protocol is PairBench (Feizi et al., “PairBench: A Systematic Framework for Selecting
+        Reliable Judge VLMs”). An item gives three pairs: the picture beside itself at 95 % of its
+        size, beside a transformed version, and beside a transformed version of another item. The
+        prompt asks the judge to count the transform (sensitive) or to ignore it (invariant).
+      </p>
+      <Fold title="What the numbers mean" name="metrics">
         {METRIC_IDS.map((id) => METRIC_WORDS[id]).map((metric) => (
           <div key={metric.name} className={styles.metric}>
             <header>
@@ -36,8 +35,8 @@ export default function AboutPairBench() {
           that holds no score from 1 to 10 is invalid. It is shown as it came, counts as asymmetric,
           is a label of its own in MMScore, and is never turned into a number.
         </p>
-      </Section>
-      <Section title="From the paper, and our own settings">
+      </Fold>
+      <Fold title="From the paper, and our own settings" name="settings">
         <p>
           Where PairBench does not publish a setting, we chose one. The page marks it as ours
           wherever a number depends on it.
@@ -54,7 +53,7 @@ export default function AboutPairBench() {
             { head: 'Whose', cell: ({ origin }) => <OriginBadge origin={origin} /> },
           ]}
         />
-      </Section>
+      </Fold>
     </>
   );
 }

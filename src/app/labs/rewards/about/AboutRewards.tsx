@@ -1,9 +1,9 @@
-import { Section } from '../../../kit/components/Section.tsx';
+import { Fold } from '../../../kit/components/Fold.tsx';
 
 /** About judging steps: what it is, and which of its parts are the paper's. */
 export default function AboutRewards() {
   return (
-    <Section title="Judging the steps">
+    <>
       <p>
         The protocol is ViLBench (“ViLBench: A Suite for Vision-Language Process Reward Modeling”).
         A model writes several solutions to a question; others score every step from 1 to 5 with the
@@ -17,78 +17,81 @@ export default function AboutRewards() {
         or to conclude from what was read. Scores are also given with another item’s picture: a
         reward model that does as well then reads the text alone.
       </p>
-      <p>Ours, where the paper is silent:</p>
-      <ul>
-        <li>
-          steps are cut at “Step 1:”, else at empty lines (12 at most), at a numbered list, or at
-          sentences; the answer belongs to the last step;
-        </li>
-        <li>
-          a score is the last “Overall Score: N”, else the last number from 1 to 5 that stands
-          alone; what cannot be read is skipped and counted, never 0;
-        </li>
-        <li>
-          Figure 3 (who answers well, who chooses well) can be drawn over several writers of
-          solutions to the same questions, each counting once; its correlation has an interval on
-          Fisher’s scale;
-        </li>
-        <li>
-          best of N is exact, over all subsets of the sampled solutions, with ties broken evenly;
-          intervals are over questions (Student’s t), differences are paired;
-        </li>
-        <li>
-          scores by likelihood: p · score + (1 − p) · 3, p being the likelihood of what was written.
-          On 100 questions (
-          <code>rewards --policy nano-vlm-mole --judge nano-vlm-oak --items 100 --seed 2</code>,
-          process rewards, best of 16) ties fell from 89 to 60 % and right choices rose from 71 to
-          77 %: by 6.3 points, 95 % 1.9 to 10.7;
-        </li>
-        <li>
-          a head that is trained to value steps reads the judge’s hidden state at the end of each
-          step, all in one pass over the solution; its value v of 0 to 1 is read as a score of 2 +
-          2v, cut at 1 and 5, since a head goes a little beyond both ends. On 100 fresh questions (
-          <code>
-            train-steps --judge nano-vlm-oak --head linear --data made --items 300 --fresh 100
-            --seed 1 --weights head.json
-          </code>
-          ) best of 16 was right in 66.2 % by oak’s written scores and in 76.0 % by the head, 9.8
-          points more (95 %: 0.1 to 19.6); a right solution stood above a wrong one in 88 % of pairs
-          instead of 74. It classifies single steps less well than oak itself: F1 0.59 instead of
-          0.89. On steps made with one fault a head is right as often with another item’s picture
-          shown, so there it follows the words: it reads the state in which the judge goes on
-          writing, while oak is asked about each step and writes its reasons first. How far the
-          value rises with a step says little more (F1 0.61);
-        </li>
-        <li>
-          a head that learned from the writer’s tree searches chooses better than the judge it
-          stands on. On 200 fresh questions (
-          <code>
-            train-steps --judge nano-vlm-oak --data search --known yes --items 100 --fresh 200
-            --seed 1 --weights head.json
-          </code>
-          ) best of 16 was right in 65.9 % by oak’s written scores and in 75.5 % by the head on
-          searched steps: 9.6 points more (95 %: 3.3 to 16.0). A head that learned from solutions
-          made to the same questions reached 68.5 %, 2.6 points more (−4.4 to 9.6), so no gain is
-          shown for it;
-        </li>
-        <li>
-          of solutions from a file the right one is what the file says; VisualProcessBench’s single
-          responses count as right where no step is labelled wrong; neutral steps count for neither
-          side, and a step without a label is unmarked;
-        </li>
-        <li>
-          people’s labels: two who agree decide, where they differ up to five vote, and the majority
-          does;
-        </li>
-        <li>
-          a step counts as verified rightly where a right one scores above 3 and a wrong one does
-          not; the threshold of F1 is chosen on worlds of its own;
-        </li>
-        <li>
-          equation 1 of the paper lets values leave 0 to 1 as printed; step values here follow
-          ReST-MCTS*: w = (1 − v) / (m + 1) · (1 − 2r).
-        </li>
-      </ul>
-    </Section>
+      <Fold title="Our own settings, and what they change" name="rewards-settings">
+        <p>Ours, where the paper is silent:</p>
+        <ul>
+          <li>
+            steps are cut at “Step 1:”, else at empty lines (12 at most), at a numbered list, or at
+            sentences; the answer belongs to the last step;
+          </li>
+          <li>
+            a score is the last “Overall Score: N”, else the last number from 1 to 5 that stands
+            alone; what cannot be read is skipped and counted, never 0;
+          </li>
+          <li>
+            Figure 3 (who answers well, who chooses well) can be drawn over several writers of
+            solutions to the same questions, each counting once; its correlation has an interval on
+            Fisher’s scale;
+          </li>
+          <li>
+            best of N is exact, over all subsets of the sampled solutions, with ties broken evenly;
+            intervals are over questions (Student’s t), differences are paired;
+          </li>
+          <li>
+            scores by likelihood: p · score + (1 − p) · 3, p being the likelihood of what was
+            written. On 100 questions (
+            <code>rewards --policy nano-vlm-mole --judge nano-vlm-oak --items 100 --seed 2</code>,
+            process rewards, best of 16) ties fell from 89 to 60 % and right choices rose from 71 to
+            77 %: by 6.3 points, 95 % 1.9 to 10.7;
+          </li>
+          <li>
+            a head that is trained to value steps reads the judge’s hidden state at the end of each
+            step, all in one pass over the solution; its value v of 0 to 1 is read as a score of 2 +
+            2v, cut at 1 and 5, since a head goes a little beyond both ends. On 100 fresh questions
+            (
+            <code>
+              train-steps --judge nano-vlm-oak --head linear --data made --items 300 --fresh 100
+              --seed 1 --weights head.json
+            </code>
+            ) best of 16 was right in 66.2 % by oak’s written scores and in 76.0 % by the head, 9.8
+            points more (95 %: 0.1 to 19.6); a right solution stood above a wrong one in 88 % of
+            pairs instead of 74. It classifies single steps less well than oak itself: F1 0.59
+            instead of 0.89. On steps made with one fault a head is right as often with another
+            item’s picture shown, so there it follows the words: it reads the state in which the
+            judge goes on writing, while oak is asked about each step and writes its reasons first.
+            How far the value rises with a step says little more (F1 0.61);
+          </li>
+          <li>
+            a head that learned from the writer’s tree searches chooses better than the judge it
+            stands on. On 200 fresh questions (
+            <code>
+              train-steps --judge nano-vlm-oak --data search --known yes --items 100 --fresh 200
+              --seed 1 --weights head.json
+            </code>
+            ) best of 16 was right in 65.9 % by oak’s written scores and in 75.5 % by the head on
+            searched steps: 9.6 points more (95 %: 3.3 to 16.0). A head that learned from solutions
+            made to the same questions reached 68.5 %, 2.6 points more (−4.4 to 9.6), so no gain is
+            shown for it;
+          </li>
+          <li>
+            of solutions from a file the right one is what the file says; VisualProcessBench’s
+            single responses count as right where no step is labelled wrong; neutral steps count for
+            neither side, and a step without a label is unmarked;
+          </li>
+          <li>
+            people’s labels: two who agree decide, where they differ up to five vote, and the
+            majority does;
+          </li>
+          <li>
+            a step counts as verified rightly where a right one scores above 3 and a wrong one does
+            not; the threshold of F1 is chosen on worlds of its own;
+          </li>
+          <li>
+            equation 1 of the paper lets values leave 0 to 1 as printed; step values here follow
+            ReST-MCTS*: w = (1 − v) / (m + 1) · (1 − 2r).
+          </li>
+        </ul>
+      </Fold>
+    </>
   );
 }
