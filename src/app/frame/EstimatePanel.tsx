@@ -16,7 +16,7 @@ import { judgesStore } from '../stores/judges.ts';
 import { AcceptAnswers } from './AcceptAnswers.tsx';
 import styles from './EstimatePanel.module.css';
 import { judgeNames } from './judge-names.ts';
-import type { Setup, SetupStore } from './setup-store.ts';
+import type { Setup, SetupStore, WholeRun } from './setup-store.ts';
 
 interface EstimatePanelProps<S extends Setup> {
   readonly setup: SetupStore<S>;
@@ -118,7 +118,12 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
       )}
       <div className={styles.bar}>
         <div className={styles.count} role="status">
-          {missing ?? (estimate === null ? COUNTING[state] : <Total judges={estimate.judges} />)}
+          {missing ??
+            (estimate === null ? (
+              COUNTING[state]
+            ) : (
+              <Total judges={estimate.judges} whole={setup.wholeOf?.(spec) ?? null} />
+            ))}
         </div>
         <div className="row">
           {missing === null && state === 'counting' && (
@@ -153,7 +158,41 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
   );
 }
 
-function Total({ judges }: { readonly judges: readonly JudgeEstimate[] }) {
+interface TotalProps {
+  readonly judges: readonly JudgeEstimate[];
+  readonly whole: WholeRun | null;
+}
+
+function Total({ judges, whole }: TotalProps) {
+  if (whole !== null && judges.some(({ more }) => more)) {
+    const seconds = secondsOfAll(judges, whole.asks);
+    return (
+      <>
+        <strong>{`up to ${formatCount(whole.asks)} questions${sayTime(seconds)}`}</strong>{' '}
+        {whole.says}
+      </>
+    );
+  }
+  return <KnownTotal judges={judges} />;
+}
+
+/** By the mean of the questions whose time is known; null while none is. */
+function secondsOfAll(judges: readonly JudgeEstimate[], asks: number): number | null {
+  const timed = judges.filter(({ asks: known, allSeconds }) => known > 0 && allSeconds !== null);
+  const known = timed.reduce((sum, judge) => sum + judge.asks, 0);
+  if (known === 0 || timed.length < judges.filter((judge) => judge.asks > 0).length) return null;
+  return (asks * timed.reduce((sum, { allSeconds }) => sum + (allSeconds ?? 0), 0)) / known;
+}
+
+/** What follows the count of questions. */
+function sayTime(seconds: number | null): string {
+  return seconds === null
+    ? '; the time estimate appears after the first run'
+    : `, about ${formatSeconds(seconds)}`;
+}
+
+/** The questions of all rounds that are known. */
+function KnownTotal({ judges }: Pick<TotalProps, 'judges'>) {
   const sum = (count: (judge: JudgeEstimate) => number) =>
     judges.reduce((total, judge) => total + count(judge), 0);
   const open = judges.filter((judge) => judge.asks > judge.stored);
@@ -166,11 +205,7 @@ function Total({ judges }: { readonly judges: readonly JudgeEstimate[] }) {
       <strong>
         {open.length === 0
           ? 'Nothing left to ask'
-          : `${more}${formatCount(left)} questions${
-              known
-                ? `, about ${formatSeconds(seconds)}`
-                : '; the time estimate appears after the first run'
-            }`}
+          : `${more}${formatCount(left)} questions${sayTime(known ? seconds : null)}`}
       </strong>{' '}
       {more}
       {unitsOf(judges)

@@ -15,7 +15,7 @@ import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
 import { Notice } from '../kit/components/Notice.tsx';
 import { FallbackNotice } from '../kit/judges/FallbackNotice.tsx';
 import { RunMeter } from '../kit/judges/MeterLine.tsx';
-import { Provenance } from '../kit/judges/Provenance.tsx';
+import { type AnswererFacts, Provenance } from '../kit/judges/Provenance.tsx';
 import { SelfTestBadge, SelfTestNotice } from '../kit/judges/SelfTest.tsx';
 import { Progress } from '../kit/progress/Progress.tsx';
 import { sayElsewhere } from '../kit/words/elsewhere-words.ts';
@@ -119,27 +119,31 @@ function FinishedLine({ judges, names, results, label }: FinishedLineProps) {
   const answers = judges.reduce((sum, { asked }) => sum + asked, 0);
   const healed = judges.reduce((sum, judge) => sum + (judge.healed ?? 0), 0);
   const said = `${formatCount(answers)} answers${healed > 0 ? `, ${sayHealed(healed)}` : ''}`;
-  const lines = parts.map((part) => (
-    <span key={choiceName(part.judge)} className="row gap-1">
-      <span>{part.name}: done</span>
-      <Proof {...part} />
-    </span>
-  ));
   return (
     <section className="stack gap-2" aria-label={label}>
-      {parts.length > 1 ? (
-        <details className="note">
-          <summary>
-            {said} by {parts.length} judges: where they ran
-          </summary>
-          <div className="row gap-1 across-4">{lines}</div>
-        </details>
-      ) : (
-        <div className="row gap-1 across-4 note">
-          <span>{said}.</span>
-          {lines}
-        </div>
-      )}
+      <div className="row gap-1 across-4 note">
+        {parts.length > 1 ? (
+          <>
+            <span>
+              {said} by {parts.length} judges.
+            </span>
+            <Provenance
+              answerers={parts.flatMap(({ judge, elsewhere }) => factsOf(judge, elsewhere) ?? [])}
+              label="Where they ran"
+            />
+          </>
+        ) : (
+          <>
+            <span>{said}.</span>
+            {parts.map((part) => (
+              <span key={part.name} className="row gap-1">
+                <span>{part.name}: done</span>
+                <Proof {...part} />
+              </span>
+            ))}
+          </>
+        )}
+      </div>
       {parts.map((part) => (
         <JudgeNotices key={choiceName(part.judge)} {...part} />
       ))}
@@ -186,20 +190,26 @@ function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
 
 /** The judge that answered, and its self-test result. */
 function Proof({ judge, elsewhere }: JudgeRowProps) {
-  const origins = sayElsewhere(elsewhere);
-  if (judge.fingerprint === null) return null;
+  const facts = factsOf(judge, elsewhere);
+  if (facts === null) return null;
   return (
     <span className="inline gap-1">
-      {origins === null && (
+      {facts.answers === undefined && (
         <SelfTestBadge test={judge.state === 'testing' ? 'checking' : judge.selfTest} />
       )}
-      <Provenance
-        fingerprint={judge.fingerprint}
-        {...(origins === null ? { selfTest: judge.selfTest } : { answers: origins })}
-        label="Where it ran"
-      />
+      <Provenance answerers={[facts]} label="Where it ran" />
     </span>
   );
+}
+
+/** Null until a judge has begun to answer. */
+function factsOf(
+  { fingerprint, selfTest }: JudgeProgress,
+  elsewhere: JudgeFacts['elsewhere'],
+): AnswererFacts | null {
+  if (fingerprint === null) return null;
+  const answers = sayElsewhere(elsewhere);
+  return { fingerprint, ...(answers === null ? { selfTest } : { answers }) };
 }
 
 function JudgeNotices({ judge, name }: JudgeRowProps) {

@@ -1,4 +1,4 @@
-import { createSetupStore, type Setup, type SetupStore } from './setup-store.ts';
+import { createSetupStore, type Setup, type SetupStore, type WholeRun } from './setup-store.ts';
 
 /** The set-up of a run whose questions follow from one value, its protocol's options. */
 export interface OptionsSetup<Options> extends Setup {
@@ -15,6 +15,8 @@ interface OptionsParts<Options> {
   readonly optionsOf: (parsed: unknown) => Options;
   /** What the set-up still needs before it can run, in words; null: nothing. */
   readonly whatIsMissing: (setup: OptionsSetup<Options>) => string | null;
+  /** All that it may ask, where later rounds follow from earlier answers. */
+  readonly wholeOf?: (setup: OptionsSetup<Options>) => WholeRun;
 }
 
 /** Creates a set-up with only seed, judges and options. */
@@ -39,5 +41,6 @@ export function createOptionsSetup<Options>(
       options: optionsOf(spec.options),
     }),
     whatIsMissing,
+    ...(parts.wholeOf && { wholeOf: parts.wholeOf }),
   });
 }

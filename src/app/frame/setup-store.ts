@@ -28,6 +28,14 @@ export interface SetupState<S extends Setup> {
   readonly linkError: unknown;
 }
 
+/** All that a run may ask, where later rounds follow from earlier answers. */
+export interface WholeRun {
+  /** upper bound of its questions to all judges that write or choose */
+  readonly asks: number;
+  /** what the number depends on, in words */
+  readonly says: string;
+}
+
 interface SetupParts<S extends Setup> {
   readonly protocol: string;
   /** the initial set-up */
@@ -37,6 +45,8 @@ interface SetupParts<S extends Setup> {
   readonly setupOf: (spec: RunSpec) => S;
   /** What a set-up still needs before it can run, in words; null: nothing. */
   readonly whatIsMissing: (setup: S) => string | null;
+  /** absent: the first round is all, or nothing is known about the others */
+  readonly wholeOf?: (setup: S) => WholeRun;
 }
 
 /** A run being set up, counted again shortly after each change. */

@@ -18,7 +18,7 @@ export function FallbackNotice({ name, fallback, children }: FallbackNoticeProps
   return (
     <Notice tone="warn" title={`${name}: the graphics device was lost`}>
       <p>WASM answers the rest, stored under its own fingerprint. {children}</p>
-      <Provenance fingerprint={fallback} label="What answers instead" />
+      <Provenance answerers={[{ fingerprint: fallback }]} label="What answers instead" />
     </Notice>
   );
 }

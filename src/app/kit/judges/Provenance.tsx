@@ -10,7 +10,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { nameOfAbsent } from '../words/model-id.ts';
 
-interface ProvenanceProps {
+export interface AnswererFacts {
   readonly fingerprint: Fingerprint;
   /** result of the judge's self-test on this device; absent if shown elsewhere */
   readonly selfTest?: SelfTestState;
@@ -18,6 +18,11 @@ interface ProvenanceProps {
   readonly answers?: string;
   /** more rows: [name, value] */
   readonly more?: readonly (readonly [name: string, value: string])[];
+}
+
+interface ProvenanceProps {
+  /** the judges of the numbers; more than one stand below each other, by name */
+  readonly answerers: readonly AnswererFacts[];
   readonly label?: string;
 }
 
@@ -42,21 +47,38 @@ function endpointRows({ endpoint }: Fingerprint): readonly (readonly [string, st
   ];
 }
 
-/** The provenance of a number: everything that could have changed it. */
-export function Provenance({
-  fingerprint,
-  selfTest,
-  answers,
-  more = [],
-  label = 'Where it comes from',
-}: ProvenanceProps) {
+/** The provenance of numbers: everything that could have changed them. */
+export function Provenance({ answerers, label = 'Where it comes from' }: ProvenanceProps) {
   const [open, setOpen] = useState(false);
   const { judges } = useStore(judgesStore);
-  const rows: readonly (readonly [string, string])[] = [
-    [
-      'Judge',
-      judges?.find(({ id }) => id === fingerprint.judge)?.name ?? nameOfAbsent(fingerprint.judge),
-    ],
+  const nameOf = ({ fingerprint: { judge } }: AnswererFacts) =>
+    judges?.find(({ id }) => id === judge)?.name ?? nameOfAbsent(judge);
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FingerprintIcon aria-hidden="true" />
+        {label}
+      </Button>
+      <Dialog title="Where these numbers come from" open={open} onClose={() => setOpen(false)}>
+        <div className="stack gap-5">
+          {answerers.map((one) => (
+            <div key={`${one.fingerprint.judge} ${one.fingerprint.device}`} className="stack gap-2">
+              {answerers.length > 1 && <h3>{nameOf(one)}</h3>}
+              <Facts facts={factsOf(one, nameOf(one))} className="pairs" values="anywhere" />
+            </div>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function factsOf(
+  { fingerprint, selfTest, answers, more = [] }: AnswererFacts,
+  name: string,
+): readonly (readonly [string, string])[] {
+  return [
+    ['Judge', name],
     ['Its id', fingerprint.judge],
     ['Kind', fingerprint.kind],
     ['Revision', fingerprint.revision],
@@ -70,17 +92,6 @@ export function Provenance({
     ...(answers === undefined ? [] : [['Answers', answers] as const]),
     ...more,
   ];
-  return (
-    <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <FingerprintIcon aria-hidden="true" />
-        {label}
-      </Button>
-      <Dialog title="Where these numbers come from" open={open} onClose={() => setOpen(false)}>
-        <Facts facts={rows} className="pairs" values="anywhere" />
-      </Dialog>
-    </>
-  );
 }
 
 /** How the decoder's graph differs from the published one. */

@@ -5,6 +5,8 @@ import {
   defaultCloserOptions,
 } from '../../../core/protocols/closer/options.ts';
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
+import type { WholeRun } from '../../frame/setup-store.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 
 /** The first thing a setup lacks before it can run, or null. */
 export function whatIsMissing({
@@ -16,6 +18,20 @@ export function whatIsMissing({
     return 'Add at least two photographs: an irrelevant candidate is another item’s.';
   }
   return null;
+}
+
+/** Rounds in which a pair is asked at most. */
+const MOST_ROUNDS = 4;
+
+/** All four rounds, which only pairs whose order changes the choice reach. */
+export function wholeRun({ judges, options: { items } }: OptionsSetup<CloserOptions>): WholeRun {
+  const first = 2 * items * judges.length;
+  return {
+    asks: MOST_ROUNDS * first,
+    says:
+      `${formatCount(first)} of them are certain: ${formatCount(items)} pairs in both orders for ` +
+      'each judge. A pair is asked again, up to three times, only where the order changes the choice.',
+  };
 }
 
 /**
@@ -31,4 +47,5 @@ export const closerSetup = createOptionsSetup<CloserOptions>({
   options: defaultCloserOptions(),
   optionsOf: closerOptionsOf,
   whatIsMissing,
+  wholeOf: wholeRun,
 });

@@ -8,6 +8,8 @@ import {
   peerOptionsOf,
 } from '../../../core/protocols/peer-review/options.ts';
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
+import type { WholeRun } from '../../frame/setup-store.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 import { judgesStore } from '../../stores/judges.ts';
 
 /**
@@ -28,6 +30,18 @@ export function whatPoolLacks(
     return 'Choose at most one encoder: one gives the cosines.';
   }
   return null;
+}
+
+/** All rounds: each a question unless questions are given, two answers, four reviews. */
+export function wholePool({ rounds, repeats, questions }: PeerOptions): WholeRun {
+  const all = rounds * repeats;
+  const each = questions ? 'two answers and four reviews' : 'a question, two answers, four reviews';
+  return {
+    asks: all * (questions ? 6 : 7),
+    says:
+      `${formatCount(all)} rounds of ${each}. Fewer where the same is asked twice or an answer ` +
+      'is empty; an encoder also reads every answer.',
+  };
 }
 
 function whatIsMissing({ judges, options }: OptionsSetup<PeerOptions>): string | null {
@@ -52,4 +66,5 @@ export const peerSetup = createOptionsSetup<PeerOptions>({
   options: defaultPeerOptions(),
   optionsOf: peerOptionsOf,
   whatIsMissing,
+  wholeOf: ({ options }) => wholePool(options),
 });

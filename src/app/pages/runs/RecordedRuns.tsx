@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { listRecorded } from '../../frame/recorded/open-recorded.ts';
 import { useReading } from '../../kit/progress/use-reading.ts';
 import { labOf } from '../../labs/registry.ts';
+import styles from './RecordedRuns.module.css';
 
 /** Recorded runs served beside the page; a click opens one, and nothing is asked. */
 export function RecordedRuns() {
@@ -11,13 +12,21 @@ export function RecordedRuns() {
   return (
     <section className="stack gap-2" aria-labelledby="recorded-runs">
       <h2 id="recorded-runs">Recorded runs</h2>
-      <ul className="stack gap-2 bare-list">
-        {value.map(({ name, title, about, protocol }) => (
-          <li key={name}>
-            <Link href={`/${labOf(protocol).screen}?named=${name}`}>{title}</Link>
-            <p className="note measure">{about}</p>
-          </li>
-        ))}
+      <ul className={styles.cards}>
+        {value.map(({ name, title, about, protocol }) => {
+          const { screen, Sketch } = labOf(protocol);
+          return (
+            <li key={name} className={styles.card}>
+              <Sketch />
+              <div className="stack gap-1">
+                <h3>
+                  <Link href={`/${screen}?named=${name}`}>{title}</Link>
+                </h3>
+                <p className="note">{about}</p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

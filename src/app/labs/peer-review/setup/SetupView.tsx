@@ -96,12 +96,6 @@ export default function SetupView() {
           />
           <SeedField value={spec.seed} onChange={(seed) => peerSetup.set({ ...spec, seed })} />
         </div>
-        <p className="note">
-          Total: {rounds * repeats} rounds:{' '}
-          {options.questions ? '' : `${rounds * repeats} questions, `}
-          {2 * rounds * repeats} answers and {4 * rounds * repeats} reviews, less what was asked
-          before.
-        </p>
       </SetupFrame>
       <ReviewsImport />
       <WhenNear>

@@ -93,5 +93,7 @@ function Request({ judge, pair, order, sentences }: RequestProps) {
 
 function PartView({ part }: { readonly part: Part }) {
   if (part.type === 'picture') return <PictureView picture={part.picture} size={128} />;
-  return part.text.trim() === '' ? null : <blockquote className={styles.text}>{part.text.trim()}</blockquote>;
+  return part.text.trim() === '' ? null : (
+    <blockquote className={styles.text}>{part.text.trim()}</blockquote>
+  );
 }

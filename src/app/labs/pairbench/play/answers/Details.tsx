@@ -86,12 +86,16 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
         </Button>
         {fingerprint !== null && (
           <Provenance
-            fingerprint={fingerprint}
-            selfTest={selfTest}
-            more={[
-              ['Reading', 'ours: strict, then lenient, then the first number'],
-              [`Time, ${names.forward}`, formatTime(forward.milliseconds)],
-              [`Time, ${names.reverse}`, formatTime(reverse.milliseconds)],
+            answerers={[
+              {
+                fingerprint,
+                selfTest,
+                more: [
+                  ['Reading', 'ours: strict, then lenient, then the first number'],
+                  [`Time, ${names.forward}`, formatTime(forward.milliseconds)],
+                  [`Time, ${names.reverse}`, formatTime(reverse.milliseconds)],
+                ],
+              },
             ]}
           />
         )}
