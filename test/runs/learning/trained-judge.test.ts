@@ -292,7 +292,7 @@ describe('a whole decoder trained on what its judge writes', () => {
     decay: 0,
   };
   const items = perceptionTraining(
-    { items: 2, reward: 'batch', seed: 1, part: 'whole' },
+    { items: 2, reward: 'mixed', seed: 1, part: 'whole' },
     { system: true },
   );
 
