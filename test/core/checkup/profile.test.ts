@@ -45,7 +45,7 @@ describe('readProfile', () => {
       { value: null, interval: null, noValue: expect.stringMatching(/MMScore 0/) },
     ]);
     expect(verdict.lines).toMatchObject([
-      { level: 'no', says: expect.stringMatching(/controllability has no value, since told/) },
+      { level: 'no', says: expect.stringMatching(/controllability has no value, since under one/) },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../hash.ts';
 import { canShow, modeOf } from './asks.ts';
 import { type ExperimentPlan, MOST_EXPERIMENTS, shownIn } from './experiment.ts';
 import { judgeProgress } from './measures/judge-progress.ts';
@@ -131,8 +132,10 @@ function* planNext(
   if (report.planner === null)
     return { gaveUp: `${planner.id}, which plans, is not among the judges`, healed: [] };
   if (planner.how === 'chooses') {
-    if (!next) return reason === null ? null : { gaveUp: reason, healed: [] };
-    return yield* choosePlan({ query, experiment, source, rules: next });
+    const done = new Set(report.experiments.map(({ plan }) => canonicalJson(plan)));
+    const [first, ...others] = ladder.filter((plan) => !done.has(canonicalJson(plan)));
+    if (!first) return reason === null ? null : { gaveUp: reason, healed: [] };
+    return yield* choosePlan({ query, experiment, source, left: [first, ...others] });
   }
   if (!writer) return null;
   const asked = yield* writer.design(report);

@@ -289,6 +289,21 @@ describe('a model that makes one choice at a time', () => {
     expect(report.experiments[0]?.healed).toEqual([]);
   });
 
+  it('chooses among the plans that are left where the question names no property', () => {
+    const query = 'Can the models count?';
+    const { report, turns } = play([2, 2], { ...CHOOSES, most: 2, query });
+    expect(turns).toHaveLength(2);
+    expect(report.experiments.map(({ plan }) => plan.answers.map(({ text }) => text))).toEqual([
+      ['2', '4', '6'],
+      ['3', '4'],
+    ]);
+    const { report: filled } = play([99], { ...CHOOSES, most: 1, query });
+    expect(filled.experiments[0]).toMatchObject({
+      plan: { about: [{ name: 'count' }] },
+      healed: [{ mended: 'rules', fault: 'no question is the likeliest' }],
+    });
+  });
+
   it('has its gaps filled by the rules, each of them shown', () => {
     const { report } = play([99], { ...CHOOSES, most: 1 });
     expect(report.experiments[0]).toMatchObject({

@@ -62,7 +62,7 @@ function columnOf({ judge, figures }: Profile): Column<FigureKind> {
       const figure = figureOf(kind);
       if (!figure) return 'not asked';
       const { interval, n, noValue } = figure;
-      if (noValue !== undefined) return `no value: ${noValue}`;
+      if (noValue !== undefined) return 'the verdict says why';
       const between = interval
         ? `${sayValue(kind, interval.low)} to ${sayValue(kind, interval.high)}, `
         : '';

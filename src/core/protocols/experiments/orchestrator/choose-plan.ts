@@ -3,6 +3,7 @@ import { textPart } from '../../../ask/ask.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import type { Difficulty, ExperimentPlan } from '../experiment.ts';
 import { whichOf, yesOrNo } from '../planner/designs/design-subject.ts';
+import { listWords } from '../planner/list-words.ts';
 import { isMissing, type Strength, type Subject } from '../planner/subject.ts';
 import { subjectsOf } from '../planner/subjects.ts';
 import type { Healed } from '../report.ts';
@@ -23,30 +24,43 @@ interface Choosing {
   /** index, from 0 */
   readonly experiment: number;
   readonly source: PictureSourceSpec;
-  /** the rules' plan, which fills in what is not chosen */
-  readonly rules: ExperimentPlan;
+  /** the rules' plans that are left, at least one; the first fills in what is not chosen */
+  readonly left: readonly [ExperimentPlan, ...ExperimentPlan[]];
 }
 
 /**
  * A model in the page makes one constrained choice at a time: the property, the form of the
- * question, and the strength. Missing choices are filled in from the rules' plan and recorded.
+ * question, and the strength. For classes and kinds of questions, it chooses among the rules' plans
+ * that are left, since other properties would not be about the question. Missing choices are filled in from the rules' plan and recorded.
  */
 export function* choosePlan({
   query,
   experiment,
   source,
-  rules,
+  left,
 }: Choosing): Generator<
   PlanStage,
   { readonly plan: ExperimentPlan; readonly healed: readonly Healed[] },
   PlanReply
 > {
+  const [rules] = left;
   const healed: Healed[] = [];
   const fill = (what: string, reply: PlanReply): void => {
     const fault = reply && 'fault' in reply ? reply.fault : `no ${what} is the likeliest`;
     healed.push({ attempt: healed.length + 1, fault, mended: 'rules', wrote: null });
   };
   const name = `experiment ${experiment + 1}`;
+  if (rules.about.some(({ kind }) => kind === 'class' || kind === 'question')) {
+    if (left.length === 1) return { plan: rules, healed };
+    const next = yield stage(
+      name,
+      `${query}\nWhich question should experiment ${experiment + 1} ask?`,
+      left.map(sayPlan),
+    );
+    const plan = pick(left, next);
+    if (!plan) fill('question', next);
+    return { plan: plan ?? rules, healed };
+  }
   const subjects = listSubjects(source, rules);
   const chosen = yield stage(
     `${name}, property`,
@@ -79,6 +93,16 @@ export function* choosePlan({
   if (!strength) fill('strength', shown);
   const taken = strength ?? 'usual';
   return { plan: yesOrNo(subject, taken, DIFFICULTY_OF[taken]), healed };
+}
+
+/** A plan in a few words that tell it from the others of its ladder. */
+function sayPlan({ question, answers, about }: ExperimentPlan): string {
+  const types = about.flatMap(({ kind, name }) => (kind === 'type' || kind === 'tool' ? name : []));
+  const under = types.length > 0 ? `, under ${listWords(types)}` : '';
+  return `${question} ${listWords(
+    answers.map(({ text }) => text),
+    'or',
+  )}${under}`;
 }
 
 /** The properties in the rules' plan first, then others of their groups. */

@@ -89,7 +89,7 @@ const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
     convention: {
       value: 0,
       words:
-        'told to look or told to ignore, its scores tell nothing of the truth (MMScore 0) in every kind of change; the published code counts 0',
+        'under one of the two prompts its scores tell nothing of the truth (MMScore 0), whatever is changed; the published code counts 0',
     },
   },
 ];
