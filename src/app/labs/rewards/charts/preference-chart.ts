@@ -3,14 +3,17 @@ import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare, formatSigned } from '../../../kit/words/format-value.ts';
 
+/** CSS pixels beside the drawing, on which the slider of the cut is aligned */
+export const PREFERENCE_MARGIN = { left: 48, right: 16 };
+
 /** Questions by S = S_prm - S_orm, the highest first; those before the cut are kept. */
 export function preferenceChart(ranked: readonly Preference[], kept: number): BuildPlot {
   const bars = ranked.map((one, rank) => ({ ...one, rank: rank + 1, keep: rank < kept }));
   return (plot, width) => ({
     width,
     height: Math.min(260, Math.max(200, width * 0.4)),
-    marginLeft: 48,
-    marginRight: 16,
+    marginLeft: PREFERENCE_MARGIN.left,
+    marginRight: PREFERENCE_MARGIN.right,
     marginTop: 28,
     marginBottom: 40,
     x: {

@@ -137,6 +137,7 @@ function readSolutions(
 
 function tablesOf({ models, sizes, references, policy, reading }: RewardsOutput): PrintedTable[] {
   const mean = (value: MeanInterval | null | undefined) => value?.mean ?? null;
+  const hasPlain = models.some(({ verification }) => verification.plain !== null);
   return [
     {
       title: `Best of N for ${policy}, by ${reading.aggregate} of the steps`,
@@ -154,13 +155,21 @@ function tablesOf({ models, sizes, references, policy, reading }: RewardsOutput)
     },
     {
       title: 'Steps verified',
-      columns: ['judge', 'right', 'with another picture', 'F1', 'threshold'],
+      columns: [
+        'judge',
+        'right',
+        'with another picture',
+        'F1',
+        'threshold',
+        ...(hasPlain ? ['asked plainly', 'F1 of that'] : []),
+      ],
       rows: models.map(({ judge, verification }) => [
         judge,
         verification.own?.share ?? null,
         verification.other?.share ?? null,
         verification.f1,
         verification.threshold?.above ?? null,
+        ...(hasPlain ? [verification.plain?.share ?? null, verification.plainF1] : []),
       ]),
     },
   ];

@@ -7,9 +7,9 @@ import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { packField } from '../../../address/links.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { formatSigned } from '../../../kit/words/format-value.ts';
 import { preferenceChart, preferenceTable } from '../charts/preference-chart.ts';
+import { CutSlider } from './CutSlider.tsx';
 
 interface PreferencePanelProps {
   readonly report: RewardsReport;
@@ -47,16 +47,7 @@ export function PreferencePanel({ report, record, reading, subject }: Preference
         file={`${record.name} filter`}
         subject={subject}
         controls={
-          <div className="fields">
-            <NumberField
-              label="Keep"
-              hint={`of ${ranked.length}; S is positive for ${preferring}`}
-              value={kept}
-              least={1}
-              most={ranked.length}
-              onChange={setCut}
-            />
-          </div>
+          <CutSlider kept={kept} all={ranked.length} positive={preferring} onMove={setCut} />
         }
       />
       <p className="measure">

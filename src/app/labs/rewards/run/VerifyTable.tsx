@@ -11,6 +11,8 @@ interface VerifyTableProps {
   readonly input: StepInput;
 }
 
+const writeF1 = (value: number) => formatDecimal(value, 3);
+
 /** How well each reward model verifies steps whose correctness is known. */
 export function VerifyTable({ lines, input }: VerifyTableProps) {
   const hasPlain = lines.some(({ verification }) => verification.plain !== null);
@@ -44,15 +46,27 @@ export function VerifyTable({ lines, input }: VerifyTableProps) {
       head: 'F1',
       title: 'mean of the F1 of right and wrong steps, at the threshold beside it',
       value: ({ verification }) => verification.f1,
-      write: (value) => formatDecimal(value, 3),
+      write: writeF1,
       below: ({ verification }) =>
         verification.threshold && `above ${verification.threshold.above}`,
     },
     ...(hasPlain
       ? [
-          share('asked plainly', 'Table 8: does the step follow and fit the picture?', (line) => {
-            return line.verification.plain;
-          }),
+          share(
+            'verified',
+            'Table 8: answers “yes” to a right step and “no” to a wrong one',
+            (line) => line.verification.plain,
+            'asked plainly',
+          ),
+          {
+            head: 'F1',
+            group: 'asked plainly',
+            title: 'mean of the F1 of right and wrong steps; an unreadable answer counts as a miss',
+            value: ({ verification }: NamedModel) => verification.plainF1,
+            write: writeF1,
+            below: ({ verification: { plainUnreadable } }: NamedModel) =>
+              plainUnreadable > 0 ? `${plainUnreadable} unreadable` : null,
+          },
         ]
       : []),
     share(
@@ -94,8 +108,11 @@ export function VerifyTable({ lines, input }: VerifyTableProps) {
         {input === 'prefix'
           ? 'a step counts as right where nothing before it is wrong either'
           : 'each step counts by itself'}
-        . The threshold of F1 is chosen on other worlds. Intervals are Wilson’s, 95 %. A judge that
-        does as well with another picture reads only the text. <OriginBadge origin="ours" />
+        . The threshold of F1 is chosen on other worlds.{' '}
+        {hasPlain &&
+          'Asked plainly: Table 8’s baseline, whether the step follows and fits the picture. '}
+        Intervals are Wilson’s, 95 %. A judge that does as well with another picture reads only the
+        text. <OriginBadge origin="ours" />
       </p>
     </section>
   );
