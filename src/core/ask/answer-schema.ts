@@ -11,7 +11,7 @@ export const WIDEST_VECTOR = 65_536;
 /** Numbers in the vectors of all positions of one ask. */
 export const LONGEST_VECTOR = 1 << 20;
 const MOST_CHOICES = 4096;
-const MOST_TOKENS = 65_536;
+export const MOST_TOKENS = 65_536;
 /** In single precision, the logarithm of a sum of probabilities may exceed 0 by this much. */
 const ROUNDING = 1e-4;
 

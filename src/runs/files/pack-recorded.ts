@@ -7,6 +7,7 @@ import { type PlayedRun, playRun } from '../plans/play-run.ts';
 import { keysOfJudge } from '../plans/stored-rounds.ts';
 import { loadFingerprint } from '../store/fingerprints.ts';
 import { originsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
+import { TextCollector } from './packed-tokens.ts';
 import {
   bytesPlaced,
   type Carrier,
@@ -78,9 +79,10 @@ async function packJudge(
   const given = await played.source.load(index, keys);
   const places = new Map<string, number>();
   const answers: Recorded['judges'][number]['answers'] = [];
+  const texts = new TextCollector();
   const placeOf = (answer: Answer | undefined): number => {
     if (answer === undefined) return -1;
-    const packed = packBody(answer.body);
+    const packed = packBody(answer.body, texts);
     const name = canonicalJson(packed);
     const place = places.get(name) ?? answers.push(packed) - 1;
     places.set(name, place);
@@ -94,5 +96,6 @@ async function packJudge(
     milliseconds: given.size === 0 ? 0 : Number((spent / given.size).toPrecision(3)),
     given: keys.map((key) => placeOf(given.get(key))),
     answers,
+    ...(texts.texts.length > 0 && { texts: texts.texts }),
   };
 }

@@ -26,8 +26,8 @@ export function isShipped(entry: Pick<JudgeEntry, 'source'> | null): boolean {
 /** Counts every answer once for each ask that refers to it. */
 export function bytesPlaced({ judges }: Recorded): number {
   let bytes = 0;
-  for (const { answers, given } of judges) {
-    const sizes = answers.map(sizeOfPacked);
+  for (const { answers, given, texts = [] } of judges) {
+    const sizes = answers.map((answer) => sizeOfPacked(answer, texts));
     for (const place of given) bytes += sizes[place] ?? 0;
   }
   return bytes;

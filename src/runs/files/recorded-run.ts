@@ -10,7 +10,6 @@ import { ImportError } from '../../pictures/import/import-error.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { abilitiesOf } from '../judges/judge-abilities.ts';
 import { trainedEntry } from '../learning/trained-entry.ts';
-import { createPlanCache } from '../plans/plan-cache.ts';
 import { RunPlay } from '../plans/run-play.ts';
 import { plansOf, storedRounds } from '../plans/stored-rounds.ts';
 import type { AnswerSource } from '../store/answer-source.ts';
@@ -41,7 +40,7 @@ const PLAN_LIMITS = { steps: 20_000, time: 20_000 };
  * of the page asks other questions. Plans of its rounds go into `kept`.
  */
 export async function readRecorded(
-  context: Pick<EngineContext, 'judges'>,
+  context: Pick<EngineContext, 'judges' | 'plans'>,
   value: unknown,
   carrier: Carrier,
   watch: ImportWatch,
@@ -64,7 +63,7 @@ export async function readRecorded(
     abilities.push(abilitiesOf(entry));
   }
   if (recorded.judges.length !== spec.judges.length) throw refusal('it has judges to spare');
-  const play = new RunPlay(createPlanCache(PLAN_LIMITS), spec, abilities, watch.signal);
+  const play = new RunPlay(context.plans.within(PLAN_LIMITS), spec, abilities, watch.signal);
   const answers = await placeAnswers(recorded, play, closedRounds, watch, kept);
   return {
     format: 'flipside-run',
@@ -178,7 +177,7 @@ function readAnswer(judge: Recorded['judges'][number], place: number): ReadAnswe
   const read =
     packed === undefined
       ? null
-      : v.safeParse(AnswerSchema, { body: unpackBody(packed), milliseconds });
+      : v.safeParse(AnswerSchema, { body: unpackBody(packed, judge.texts ?? []), milliseconds });
   if (!read?.success) throw refusal(`answer ${place} of ${judge.choice.id} cannot be read`);
   return read.output;
 }

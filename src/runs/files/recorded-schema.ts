@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import type { AnswerBody } from '../../core/ask/answer.ts';
-import {
-  LONGEST_TEXT,
-  ScoredSchema,
-  TrainedSchema,
-  WrittenSchema,
-} from '../../core/ask/answer-schema.ts';
+import { LONGEST_TEXT, ScoredSchema, TrainedSchema } from '../../core/ask/answer-schema.ts';
 import { judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts';
 import { runNameSchema } from '../records/run-name.ts';
 import { sizeOfAnswer } from '../store/answer-size.ts';
 import { FingerprintSchema } from '../store/fingerprints.ts';
 import { SpecSchema } from '../store/run-rows.ts';
+import {
+  packedTokens,
+  type TextCollector,
+  unpackTokens,
+  type WrittenTexts,
+  writtenTexts,
+} from './packed-tokens.ts';
 import { decodeVector, encodeVector } from './vector-text.ts';
 
 /** Answers of one judge in a link: a link is 60,000 characters long at most. */
@@ -19,7 +21,7 @@ const MOST_ANSWERS = 20_000;
 /**
  * An answer as a link has it. Its form tells the kind: a generated text; the same cut short; a
  * similarity; log-probabilities; log-probabilities with each choice's token count; a vector; a
- * generated text with its tokens. Similarities and log-probabilities keep full precision.
+ * generated text, named by its place, with its tokens' likelihoods. Similarities and log-probabilities keep full precision.
  */
 export const packedBody = v.union([
   v.pipe(v.string(), v.maxLength(LONGEST_TEXT)),
@@ -31,7 +33,7 @@ export const packedBody = v.union([
   v.strictObject({ hidden: v.string() }),
   ScoredSchema,
   TrainedSchema,
-  WrittenSchema,
+  packedTokens,
 ]);
 type PackedBody = v.InferOutput<typeof packedBody>;
 
@@ -58,6 +60,8 @@ export const RecordedSchema = v.object({
         milliseconds: v.pipe(v.number(), v.minValue(0)),
         /** each distinct answer once */
         answers: v.pipe(v.array(packedBody), v.maxLength(MOST_ANSWERS)),
+        /** texts of the answers that have likelihoods */
+        texts: v.exactOptional(writtenTexts(MOST_ANSWERS)),
         /** index of the answer to each ask, in the order of the plan; -1: none */
         given: v.pipe(
           v.array(v.pipe(v.number(), v.integer(), v.minValue(-1))),
@@ -72,10 +76,11 @@ export const RecordedSchema = v.object({
 
 export type Recorded = v.InferOutput<typeof RecordedSchema>;
 
-export function packBody(body: AnswerBody): PackedBody {
+/** `texts` collects the texts of answers with likelihoods. */
+export function packBody(body: AnswerBody, texts: TextCollector): PackedBody {
   switch (body.mode) {
     case 'generate':
-      if (body.tokens) return body;
+      if (body.tokens) return texts.pack(body, body.tokens);
       return body.finish === 'stop' ? body.text : [body.text];
     case 'choose':
       return body.lengths
@@ -94,12 +99,12 @@ export function packBody(body: AnswerBody): PackedBody {
 }
 
 /** Approximate bytes in the store. */
-export function sizeOfPacked(packed: PackedBody): number {
-  return sizeOfAnswer({ body: unpackBody(packed), milliseconds: 0 });
+export function sizeOfPacked(packed: PackedBody, texts: WrittenTexts): number {
+  return sizeOfAnswer({ body: unpackBody(packed, texts), milliseconds: 0 });
 }
 
 /** The unpacked answer. It may be invalid: `checkAnswer` decides that. */
-export function unpackBody(packed: PackedBody): AnswerBody {
+export function unpackBody(packed: PackedBody, texts: WrittenTexts): AnswerBody {
   if (typeof packed === 'string') return { mode: 'generate', text: packed, finish: 'stop' };
   if (typeof packed === 'number') return { mode: 'compare', similarity: packed };
   if (Array.isArray(packed)) {
@@ -115,6 +120,7 @@ export function unpackBody(packed: PackedBody): AnswerBody {
       ? { mode: 'generate', text: first, finish: 'length' }
       : { mode: 'choose', logProbabilities: packed as (number | null)[] };
   }
+  if ('wrote' in packed) return unpackTokens(packed, texts);
   if ('mode' in packed) return packed;
   const [mode, text] =
     'embed' in packed ? (['embed', packed.embed] as const) : (['hidden', packed.hidden] as const);

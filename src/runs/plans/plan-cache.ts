@@ -15,6 +15,8 @@ export interface PlanCache {
     judge: number,
     signal?: AbortSignal | undefined,
   ): Promise<AskPlan>;
+  /** The same cache, which makes plans only within these limits. */
+  within(limits: PlanLimits): PlanCache;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface PlanCache {
 const SLICE = 4;
 
 /** Limits of one plan; our own choice. */
-interface PlanLimits {
+export interface PlanLimits {
   /** steps, each a pair or an item: some 1.5 kB of memory each */
   readonly steps: number;
   /** milliseconds from the start of planning */
@@ -41,13 +43,18 @@ interface Entry {
   wanted: number;
 }
 
-export function createPlanCache(limits: PlanLimits = LIMITS): PlanCache {
+export function createPlanCache(most: PlanLimits = LIMITS): PlanCache {
   // plans of earlier runs stay until their memory is needed
   const plans = new Map<string, Entry>();
   /** strong references to the plans of the most recent run */
   let latest: { readonly run: string; readonly plans: Set<Promise<AskPlan>> } | null = null;
 
-  const make = (name: string, round: Round, judge: number): Promise<AskPlan> => {
+  const make = (
+    name: string,
+    round: Round,
+    judge: number,
+    limits: PlanLimits,
+  ): Promise<AskPlan> => {
     const stop = new AbortController();
     const plan = planInSlices(round, judge, limits, stop.signal);
     const entry = { plan: new WeakRef(plan), stop, wanted: 0 };
@@ -63,17 +70,19 @@ export function createPlanCache(limits: PlanLimits = LIMITS): PlanCache {
     if (plans.get(name) === entry) plans.delete(name);
   };
 
-  return {
+  const within = (limits: PlanLimits): PlanCache => ({
+    within,
     planFor(run, round, judge, signal) {
       const name = round.planName(judge);
-      const plan = plans.get(name)?.plan.deref() ?? make(name, round, judge);
+      const plan = plans.get(name)?.plan.deref() ?? make(name, round, judge, limits);
       if (latest?.run !== run) latest = { run, plans: new Set() };
       latest.plans.add(plan);
       const entry = plans.get(name);
       if (entry) entry.wanted++;
       return signal ? orStopped(plan, signal, (reason) => leave(name, entry, reason)) : plan;
     },
-  };
+  });
+  return within(most);
 }
 
 async function planInSlices(

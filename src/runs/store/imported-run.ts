@@ -1,5 +1,6 @@
 import type { Answer } from '../../core/ask/answer.ts';
 import { parseStoredAnswer } from '../../core/ask/answer-schema.ts';
+import { remember } from '../../core/lru-map.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import { isSameBody } from './answers.ts';
 import type { Database } from './database.ts';
@@ -46,8 +47,13 @@ export async function saveImportedRun(
     const ours = transaction.objectStore('answers');
     const carried = transaction.objectStore(store);
     let differing = 0;
+    // most judges of a recorded run have answered nothing here: then nothing is looked up
+    const answeredHere = new Map<string, Promise<boolean>>();
+    const hasAnswers = (hash: string) =>
+      remember(answeredHere, hash, async () => (await ours.count(rangeUnder([hash]))) > 0);
     const put = async (hash: string, ask: string, { body, milliseconds }: Answer) => {
       await carried.put({ body, milliseconds }, [row.id, hash, ask]);
+      if (!(await hasAnswers(hash))) return onEach();
       const here = parseStoredAnswer(await ours.get([hash, ask]));
       if (here && !isSameBody(here.body, body)) differing++;
       onEach();

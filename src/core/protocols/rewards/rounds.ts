@@ -1,5 +1,8 @@
+import type { Abilities } from '../../ask/abilities.ts';
+import type { Ask } from '../../ask/ask.ts';
 import { hashAsk } from '../../ask/ask-hash.ts';
 import { hashOf } from '../../hash.ts';
+import { remember } from '../../lru-map.ts';
 import { type ListPlan, planList } from '../list-plan.ts';
 import { bodyOf, type ProtocolRun, type Round, type RoundAnswers } from '../protocol.ts';
 import { askOf, nameItem, type RewardsItem, type Shown, valuesSteps, whyUnable } from './asks.ts';
@@ -278,15 +281,34 @@ function planItems(
   items: readonly RewardsItem[],
 ): Generator<void, RewardsPlan, void> {
   const abilities = judges[judge];
+  const asksOf = (item: RewardsItem) =>
+    abilities ? [askOf(seed, options, questions, abilities, item)] : [];
   return planList<RewardsItem>(
     abilities ? items : [],
     {
-      asksOf: (item) => (abilities ? [askOf(seed, options, questions, abilities, item)] : []),
+      asksOf,
+      ...(abilities && { keysOf: (item) => keysShared(item, abilities, () => asksOf(item)) }),
       occurrence: nameItem,
     },
     countKinds(items),
   );
 }
+
+/**
+ * Hashes of an item's asks. Reward models are asked the same items, which are hashed once for all
+ * judges with the same abilities as far as an ask depends on them.
+ */
+function keysShared(
+  item: RewardsItem,
+  { modes, taught }: Abilities,
+  asks: () => readonly Ask[],
+): readonly string[] {
+  const known = remember(sharedKeys, item, () => new Map<string, readonly string[]>());
+  return remember(known, JSON.stringify([modes, taught]), () => asks().map(hashAsk));
+}
+
+/** By item, then by what its asks depend on; an item belongs to one run. */
+const sharedKeys = new WeakMap<RewardsItem, Map<string, readonly string[]>>();
 
 function countKinds(items: readonly RewardsItem[]): Record<string, number> {
   const count = (kind: RewardsItem['kind']) => items.filter((item) => item.kind === kind).length;

@@ -1,5 +1,5 @@
 import type { RewardsReport } from '../report.ts';
-import { type Reading, scoredRows, selectBest } from './select.ts';
+import { groupRows, type Reading, scoredRows, selectBest } from './select.ts';
 
 /** How much better process rewards choose on a question than outcome rewards. */
 export interface Preference {
@@ -26,7 +26,8 @@ export function rankByPreference(
   const models = report.models.flatMap(({ rewards }, model) => (rewards ? [model] : []));
   const each = (aggregate: 'mean' | 'last') =>
     models.map(
-      (model) => selectBest(scoredRows(report, model, { ...reading, aggregate }), samples).each,
+      (model) =>
+        selectBest(groupRows(scoredRows(report, model, { ...reading, aggregate })), samples).each,
     );
   const [process, outcome] = [each('mean'), each('last')];
   return report.questions

@@ -3,9 +3,11 @@ import type { RewardsReport, ScoreTable, StepScores } from '../report.ts';
 import { type Aggregate, aggregateSteps } from '../selection/aggregate.ts';
 import {
   type BestOf,
-  chooseBest,
+  chooseAmong,
+  groupScores,
   reachOracle,
   type ScoredCandidate,
+  type TiedGroup,
 } from '../selection/choose-best.ts';
 
 /**
@@ -69,11 +71,15 @@ export interface Selection {
   readonly each: readonly (BestOf | null)[];
 }
 
-export function selectBest(
-  rows: readonly (readonly ScoredCandidate[] | null)[],
-  size: number,
-): Selection {
-  const each = rows.map((row) => row && chooseBest(row, size));
+/** The candidates of each question, grouped by score; null: the question does not count. */
+export type GroupedRows = readonly (readonly TiedGroup[] | null)[];
+
+export function groupRows(rows: readonly (readonly ScoredCandidate[] | null)[]): GroupedRows {
+  return rows.map((row) => row && groupScores(row));
+}
+
+export function selectBest(rows: GroupedRows, size: number): Selection {
+  const each = rows.map((row) => row && chooseAmong(row, size));
   const ties = meanInterval(each.map((one) => one?.ties));
   return {
     accuracy: meanInterval(each.map((one) => one?.accuracy)),

@@ -1,3 +1,4 @@
+import { remember } from '../../../lru-map.ts';
 import {
   type MeanInterval,
   meanInterval,
@@ -16,6 +17,8 @@ import {
   wrongProcessChosen,
 } from './process.ts';
 import {
+  type GroupedRows,
+  groupRows,
   measureReferences,
   type Reading,
   type References,
@@ -125,8 +128,14 @@ function summariseModel(
   reading: Reading,
 ): ModelSummary {
   const sizes = sizesUpTo(samples);
-  const best = (changes: Partial<Reading>, size: number, rows: Rows = 'picture') =>
-    selectBest(scoredRows(report, model, { ...reading, ...changes }, rows), size);
+  // the same scores are chosen by at several sizes
+  const grouped = new Map<string, GroupedRows>();
+  const best = (changes: Partial<Reading>, size: number, rows: Rows = 'picture') => {
+    const now = { ...reading, ...changes };
+    const name = JSON.stringify([now.aggregate, now.weighted, now.control, rows]);
+    const make = () => groupRows(scoredRows(report, model, now, rows));
+    return selectBest(remember(grouped, name, make), size);
+  };
   const point = (changes: Partial<Reading>, size: number): SizePoint => {
     const { accuracy, ties } = best(changes, size);
     return { size, accuracy, ties };

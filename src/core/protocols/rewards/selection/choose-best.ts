@@ -21,7 +21,9 @@ const TIE_DECIMALS = 12;
 
 /** A score's sort key: tied scores have equal keys; an unreadable score sorts below all others. */
 export function rankingKey(score: number | null): number {
-  return score === null ? Number.NEGATIVE_INFINITY : Number(score.toFixed(TIE_DECIMALS));
+  if (score === null) return Number.NEGATIVE_INFINITY;
+  // writing a number is slow, and most scores are whole
+  return Number.isInteger(score) ? score : Number(score.toFixed(TIE_DECIMALS));
 }
 
 /**
@@ -34,11 +36,16 @@ export function rankingKey(score: number | null): number {
  * without candidates.
  */
 export function chooseBest(candidates: readonly ScoredCandidate[], size: number): BestOf {
-  const total = candidates.length;
+  return chooseAmong(groupScores(candidates), size);
+}
+
+/** The same for candidates that are already grouped, to choose among them at several sizes. */
+export function chooseAmong(groups: readonly TiedGroup[], size: number): BestOf {
+  const total = groups.reduce((sum, { members }) => sum + members, 0);
   if (total === 0 || size < 1) throw new RangeError(`best of ${size} among ${total} candidates`);
   const drawn = Math.min(size, total);
   let [accuracy, ties, below] = [0, 0, 0];
-  for (const { members, correct } of groupScores(candidates)) {
+  for (const { members, correct } of groups) {
     const reach = subsetShare(below + members, drawn, total);
     const top = reach - subsetShare(below, drawn, total);
     // C(b, m-1) / C(n, m) = C(b, m-1) / C(n, m-1) · m / (n-m+1)
@@ -75,13 +82,14 @@ function subsetShare(part: number, size: number, total: number): number {
   return share;
 }
 
-interface Group {
+/** Candidates with equal scores. */
+export interface TiedGroup {
   readonly members: number;
   readonly correct: number;
 }
 
 /** Groups of candidates with equal scores, worst first. */
-function groupScores(candidates: readonly ScoredCandidate[]): Group[] {
+export function groupScores(candidates: readonly ScoredCandidate[]): TiedGroup[] {
   const groups = new Map<number, { members: number; correct: number }>();
   for (const { score, correct } of candidates) {
     const key = rankingKey(score);

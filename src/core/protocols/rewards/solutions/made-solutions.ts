@@ -33,7 +33,21 @@ const TRIES = 12;
  * perception step, and with one wrong reasoning step, if there is such a step; and right steps that
  * end in the right answer and in a wrong one.
  */
-export function makeSteps(seed: number, item: RewardsQuestion): MadeStep[] {
+export function makeSteps(seed: number, item: RewardsQuestion): readonly MadeStep[] {
+  const known = remembered.get(item);
+  if (known?.seed === seed) return known.made;
+  const made = drawSteps(seed, item);
+  remembered.set(item, { seed, made });
+  return made;
+}
+
+/** Cached with the question: a run is replayed to open it, to read it and to show it. */
+const remembered = new WeakMap<
+  RewardsQuestion,
+  { readonly seed: number; readonly made: readonly MadeStep[] }
+>();
+
+function drawSteps(seed: number, item: RewardsQuestion): MadeStep[] {
   const { question, world, place } = item;
   const { steps, answer } = question.solution;
   const made: MadeStep[] = upTo('none', steps, null);

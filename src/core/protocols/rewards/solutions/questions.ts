@@ -1,3 +1,4 @@
+import { LruMap, remember } from '../../../lru-map.ts';
 import { type Picture, pictureOf } from '../../../picture.ts';
 import { Random } from '../../../random.ts';
 import { drawWorld } from '../../../scenes/world/draw-world.ts';
@@ -34,7 +35,15 @@ export const VALIDATION = 1_000_000;
 export type QuestionAt = (place: number) => RewardsQuestion;
 export type ShownAt = (place: number) => ShownQuestion;
 
+/** Runs whose questions are cached: a run is replayed to open it, to read it and to show it. */
+const SEEDS_REMEMBERED = 2;
+const remembered = new LruMap<number, QuestionAt>(SEEDS_REMEMBERED);
+
 export function createQuestions(seed: number): QuestionAt {
+  return remember(remembered, seed, () => drawQuestions(seed));
+}
+
+function drawQuestions(seed: number): QuestionAt {
   const drawn = new Map<number, RewardsQuestion>();
   return (place) => {
     const known = drawn.get(place);

@@ -5,6 +5,7 @@ import {
 } from '../../../statistics/intervals/mean-interval.ts';
 import { comparePairs } from '../measures/compare-pairs.ts';
 import {
+  groupRows,
   measureReferences,
   type Reading,
   type References,
@@ -61,7 +62,7 @@ export function readFresh(report: RewardsReport): FreshRewards {
     control: false,
   });
   const choose = (model: number, aggregate: Aggregate) =>
-    selectBest(scoredRows(report, model, reading(aggregate)), SAMPLES);
+    selectBest(groupRows(scoredRows(report, model, reading(aggregate))), SAMPLES);
   const accuracies = (model: number) =>
     choose(model, 'mean').each.map((one) => one?.accuracy ?? null);
   const [base] = models;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  groupRows,
   measureReferences,
   scoredRows,
   selectBest,
@@ -34,7 +35,7 @@ describe('selectBest', () => {
         });
         const mean = (of: (one: (typeof each)[0]) => number) =>
           each.reduce((sum, one) => sum + of(one), 0) / each.length;
-        const found = selectBest([row], size);
+        const found = selectBest(groupRows([row]), size);
         expect(found.accuracy?.mean).toBeCloseTo(
           mean(({ accuracy }) => accuracy),
           10,
@@ -48,7 +49,7 @@ describe('selectBest', () => {
   });
 
   it('leaves out questions of which something is missing, and says so by null', () => {
-    const { each, accuracy } = selectBest([null, [{ score: 1, correct: true }]], 16);
+    const { each, accuracy } = selectBest(groupRows([null, [{ score: 1, correct: true }]]), 16);
     expect(each).toEqual([null, { accuracy: 1, ties: 0 }]);
     expect(accuracy).toMatchObject({ mean: 1, count: 1, interval: null });
   });
