@@ -45,18 +45,22 @@ const originalOf = (page: Page) => answersOf(page).getByText('original', { exact
 const CALM = { reducedMotion: 'reduce' } as const;
 
 /**
- * Play on a page of its own for each test that follows, over one store: what was answered before needs
- * no model to be loaded.
+ * Play for each test that follows, opened again from its link, over one store. With `reload` on a page of
+ * its own each time; otherwise the first test alone loads the page, and the others find its workers
+ * and its judge loaded.
  */
-function openPlay(options: BrowserContextOptions): () => Screen {
+function openPlay(options: BrowserContextOptions, { reload = false } = {}): () => Screen {
   let screen: Screen;
   beforeAll(async () => {
     screen = await openScreen(browser, base, options);
   });
   afterAll(() => screen.close());
   beforeEach(async () => {
-    if (options.viewport) await screen.page.setViewportSize(options.viewport);
-    await screen.open('');
+    const { page } = screen;
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    const isLoaded = page.url().startsWith(base);
+    await screen.open(isLoaded ? playLink(PRESETS[0].state).slice('#/'.length) : '');
+    await answersOf(page).waitFor();
   });
   afterEach(async () => {
     expect(screen.watch.errors).toEqual([]);
@@ -65,7 +69,8 @@ function openPlay(options: BrowserContextOptions): () => Screen {
       localStorage.clear();
       sessionStorage.clear();
     });
-    await screen.page.goto('about:blank');
+    if (reload) await screen.page.goto('about:blank');
+    else await screen.open('about');
   });
   return () => screen;
 }
@@ -540,7 +545,7 @@ function hearSwaps(): void {
 }
 
 describe('Play on a first visit', () => {
-  const screenOf = openPlay(VIEWPORTS.desktop!);
+  const screenOf = openPlay(VIEWPORTS.desktop!, { reload: true });
   beforeAll(() => screenOf().page.addInitScript(hearSwaps));
   const swapsOn = (page: Page) => page.evaluate(() => window.swaps);
 
