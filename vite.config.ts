@@ -119,12 +119,7 @@ export default defineConfig({
   base: './',
   // a file that is missing is a 404, never the page: model loaders would read the page as JSON
   appType: 'mpa',
-  plugins: [
-    react({ jsxImportSource: '#jsx' }),
-    shipPolicy(),
-    shipServiceWorker(),
-    guardRequestFrame(),
-  ],
+  plugins: [react(), shipPolicy(), shipServiceWorker(), guardRequestFrame()],
   define: { __SHIPPED_FILES__: JSON.stringify(listShippedFiles()) },
   resolve: {
     // the runtime's wasm is ours to name (src/judges/worker/runtime.ts), so no second copy is bundled

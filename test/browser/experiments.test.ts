@@ -114,9 +114,9 @@ describe('Ask a question', () => {
       .waitFor();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const article = page.getByRole('article', { name: 'Does the experiment test what it asks?' });
-    await article.getByText(/right in 100\.0\s% of 40 pictures.*above a guess/).waitFor();
+    await article.getByText(/right in 100\.0 % of 40 pictures.*above a guess/).waitFor();
     await article.getByText('Show every picture through a round window').click();
-    await article.getByText(/right in 50\.0\s% .*not shown to differ from a guess/).waitFor();
+    await article.getByText(/right in 50\.0 % .*not shown to differ from a guess/).waitFor();
     await article.getByText('The guard has nothing to say.').waitFor();
     await lookAtBoth(screen, 'data-types');
     await types

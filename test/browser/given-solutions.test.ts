@@ -61,7 +61,7 @@ describe('Solutions from a file', () => {
       .getByRole('heading')
       .first();
     await headline.waitFor();
-    expect(await headline.innerText()).toMatch(/the given solutions are right in \d+\s% of 2/);
+    expect(await headline.innerText()).toMatch(/the given solutions are right in \d+ % of 2/);
     await page.getByRole('region', { name: 'In pairs, and step by step' }).waitFor();
     await lookAtBoth(screen, 'given-run');
 

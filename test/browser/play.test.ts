@@ -140,7 +140,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
     // the eleven points are asked by themselves
     const curve = page.getByRole('table', { name: 'Score by strength' });
     await expect.poll(() => curve.getByText('not asked').count()).toBe(0);
-    const atNothing = await curve.getByRole('row', { name: /^0\s%/ }).getByRole('cell').all();
+    const atNothing = await curve.getByRole('row', { name: /^0 %/ }).getByRole('cell').all();
     const wanted = await Promise.all(atNothing.map((cell) => cell.textContent()));
 
     const slider = page.getByRole('slider', { name: 'Strength' });
@@ -244,7 +244,7 @@ describe('Play on a desktop', () => {
     for (const { share, drawn, figure } of told) {
       // a bar of nothing is a hair, and a track has a hair on either side
       expect(Math.abs(drawn - share)).toBeLessThan(0.03);
-      if (figure !== '') expect(figure).toBe(`${(share * 100).toFixed(1)}\u00a0%`);
+      if (figure !== '') expect(figure).toBe(`${(share * 100).toFixed(1)} %`);
     }
     expect(Math.max(...told.map(({ share }) => share))).toBeGreaterThan(0.9);
   });
@@ -406,7 +406,7 @@ describe('Play on a desktop', () => {
       // what was swapped before the lecture is not swapped in it
       await page.keyboard.press('s');
       await page.keyboard.press('f');
-      await page.getByText(/^How similar are the two, from 1\sto\s10\? “Be sensitive to/).waitFor();
+      await page.getByText(/^How similar are the two, from 1 to 10\? “Be sensitive to/).waitFor();
       const original = await boxOf(originalOf(page));
       expect(original.right).toBeLessThan(viewport.width / 2);
       const sentence = page.getByText(/^The same pair in the other order/);

@@ -33,7 +33,7 @@ describe('Judging the steps', () => {
       .getByRole('heading')
       .first();
     expect(await headline.innerText()).toMatch(
-      /^Chosen by (oak|fir) out of 4, mole’s solutions are right in \d+\s% of 3 questions/,
+      /^Chosen by (oak|fir) out of 4, mole’s solutions are right in \d+ % of 3 questions/,
     );
     // another reading is another choice, and stands in the address
     await page.getByLabel('A solution’s reward').first().selectOption('min');
