@@ -17,6 +17,7 @@ import type {
   RunForm,
 } from '../frame/command/lab-command.ts';
 import { reportProgress } from '../frame/command/report-progress.ts';
+import { sayUnreadable } from '../frame/command/say-unreadable.ts';
 import type { Row } from '../frame/command/table.ts';
 import { findJudge } from './find-judge.ts';
 import { usageOfEndpoints } from './usage-of-endpoints.ts';
@@ -65,6 +66,10 @@ export async function describeRun(
   const run: FinishedRun = { id, spec, seconds, listed, results, failures, wantsRows };
   const described = await form.describe(run, reading);
   const usage = await usageOfEndpoints(spec.judges.map((judge) => judge.id));
+  const nameOf = (judge: number | null) => {
+    const { kind, name = '' } = listed[judge ?? -1] ?? {};
+    return kind === 'endpoint' ? name : (spec.judges[judge ?? -1]?.id ?? command.name);
+  };
   const printed = described.map(({ judge, printed: own }) => {
     const concerned = failures.filter((one) => judge === null || one.judge === judge);
     const spent = usage.filter((one) => judge === null || spec.judges[judge]?.id === one.judge);
@@ -84,7 +89,7 @@ export async function describeRun(
     })),
     tables: described.flatMap(({ tables = [] }) => tables),
     rows: described.flatMap((one) => rowsOf(one, spec)),
-    failures: failures.map(sayFailure),
+    failures: [...failures.map(sayFailure), ...sayUnreadable(described, nameOf)],
   };
 }
 

@@ -8,7 +8,7 @@ export const EXIT = {
   missed: 1,
   /** the command line, a named file or the question is invalid */
   usage: 2,
-  /** the result was printed, but some questions have no answer */
+  /** the result was printed, but questions have no answer, or a judge no readable one */
   partial: 3,
   /** the network, a server, a judge or the browser failed, and there is no result */
   failed: 4,
@@ -19,7 +19,8 @@ export const EXIT_WORDS: Readonly<Record<keyof typeof EXIT, string>> = {
   done: 'done',
   missed: 'a threshold of --fail-below was missed; the result is printed',
   usage: 'the command line, a file it names or the question cannot be used; nothing is printed',
-  partial: 'some questions have no answer; the result of the others is printed, with what failed',
+  partial:
+    'questions have no answer, or not one of a judge can be read; the rest is printed, with what failed',
   failed: 'the network, a server, a judge or the browser failed; nothing is printed',
 };
 
