@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { AnswerBody } from '../../core/ask/answer.ts';
-import { LONGEST_TEXT, ScoredSchema, TrainedSchema } from '../../core/ask/answer-schema.ts';
+import {
+  LONGEST_TEXT,
+  ScoredSchema,
+  TrainedSchema,
+  WrittenSchema,
+} from '../../core/ask/answer-schema.ts';
 import { judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts';
 import { runNameSchema } from '../records/run-name.ts';
 import { sizeOfAnswer } from '../store/answer-size.ts';
@@ -21,7 +26,8 @@ const MOST_ANSWERS = 20_000;
 /**
  * An answer as a link has it. Its form tells the kind: a generated text; the same cut short; a
  * similarity; log-probabilities; log-probabilities with each choice's token count; a vector; a
- * generated text, named by its place, with its tokens' likelihoods. Similarities and log-probabilities keep full precision.
+ * generated text with its tokens' likelihoods, spelt out as older links have it or named by its
+ * place. Similarities and log-probabilities keep full precision.
  */
 export const packedBody = v.union([
   v.pipe(v.string(), v.maxLength(LONGEST_TEXT)),
@@ -33,6 +39,7 @@ export const packedBody = v.union([
   v.strictObject({ hidden: v.string() }),
   ScoredSchema,
   TrainedSchema,
+  WrittenSchema,
   packedTokens,
 ]);
 type PackedBody = v.InferOutput<typeof packedBody>;

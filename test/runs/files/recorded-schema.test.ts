@@ -39,3 +39,13 @@ it('refuses likelihoods that belong to another text', () => {
     expect(parseStoredAnswer({ body: unpackBody(packed, texts), milliseconds: 1 })).toBeNull();
   }
 });
+
+it('reads likelihoods that a link spells out', () => {
+  const written = {
+    mode: 'generate',
+    text: 'Yes',
+    finish: 'stop',
+    tokens: [{ text: 'Yes', id: 7, logProbability: -0.5 }],
+  };
+  expect(unpackBody(v.parse(packedBody, written), [])).toEqual(written);
+});
