@@ -64,9 +64,9 @@ export const EXPERIMENTS_FLAGS = {
   planning: {
     kind: 'word',
     words: ['writes', 'chooses'],
-    usual: 'writes',
     about:
       'Whether the planner writes each experiment as JSON, or makes one constrained choice at a time and our rules fill the gaps.',
+    otherwise: 'an endpoint writes; a model in the page chooses',
   },
   sham: {
     kind: 'word',

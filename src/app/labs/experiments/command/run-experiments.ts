@@ -30,7 +30,7 @@ export const experimentsForm: RunForm<
 > = {
   judgesIn: ({ planner }) => (planner === null || planner === 'endpoint' ? [] : [planner]),
   async optionsOf({ values, pictures, judges }): Promise<ExperimentsOptions> {
-    const { most, samples, wordings, unknown, sham, planning } = values;
+    const { most, samples, wordings, unknown, sham } = values;
     const planner = values.planner && onlyEndpoint('planner', values.planner, judges);
     // the positional text after the command
     const query = String((values as Readonly<Record<string, unknown>>).query ?? '').trim();
@@ -40,7 +40,8 @@ export const experimentsForm: RunForm<
       source,
       judges.map(({ id, pictures }) => (id === planner ? null : { id, pictures })),
     );
-    const writes = planner !== null && planning === 'writes';
+    const how = values.planning ?? (values.planner === 'endpoint' ? 'writes' : 'chooses');
+    const writes = planner !== null && how === 'writes';
     if ('reason' in understood && !writes) {
       throw new CommandFault(
         EXIT.usage,
@@ -54,7 +55,7 @@ export const experimentsForm: RunForm<
       samples,
       wordings: wordings === '1' ? 1 : 3,
       source,
-      planner: planner === null ? { type: 'rules' } : { type: 'judge', id: planner, how: planning },
+      planner: planner === null ? { type: 'rules' } : { type: 'judge', id: planner, how },
       ...(unknown === 'no' && { noUnknown: true }),
       ...(sham === 'yes' && { sham: true }),
     };

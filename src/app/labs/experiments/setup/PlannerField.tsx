@@ -19,7 +19,9 @@ export function PlannerField({ planner, judges, onChange }: PlannerFieldProps) {
   const isModel = planner.type === 'judge';
   const gone = isModel && !judges.includes(planner.id) ? [planner.id] : [];
   const ids = [...judges, ...gone];
-  const how = isModel ? planner.how : 'writes';
+  // the prompt for writing JSON is longer than what the small models in the page can read
+  const howOf = (id: string) =>
+    known?.find((one) => one.id === id)?.kind === 'endpoint' ? 'writes' : 'chooses';
   return (
     <>
       <SelectField
@@ -32,7 +34,9 @@ export function PlannerField({ planner, judges, onChange }: PlannerFieldProps) {
           })),
         ]}
         value={isModel ? planner.id : RULES}
-        onChange={(id) => onChange(id === RULES ? { type: 'rules' } : { type: 'judge', id, how })}
+        onChange={(id) =>
+          onChange(id === RULES ? { type: 'rules' } : { type: 'judge', id, how: howOf(id) })
+        }
         hint="a model that plans is not evaluated itself"
       />
       {isModel && (
@@ -42,7 +46,7 @@ export function PlannerField({ planner, judges, onChange }: PlannerFieldProps) {
             { value: 'writes', label: 'writing JSON' },
             { value: 'chooses', label: 'one choice at a time' },
           ]}
-          value={how}
+          value={planner.how}
           onChange={(next) => onChange({ ...planner, how: next })}
         />
       )}
