@@ -1,10 +1,9 @@
 import * as comlink from 'comlink';
 import { type Judge, type JudgeEntry, JudgeError, type OpenOptions } from './judge.ts';
 import { createPixelJudge } from './pixel/pixel-judge.ts';
-import { AbortScope } from './worker/abort-scope.ts';
 import { careFor, phoneHere } from './worker/phone.ts';
 import { Supervisor, type WorkerHandle } from './worker/supervisor.ts';
-import { nameWorker, watchLife } from './worker/worker-liveness.ts';
+import { startAlive } from './worker/worker-liveness.ts';
 
 /**
  * Loads a judge, from the page or from another worker. Rejects with JudgeError if it cannot be
@@ -29,14 +28,10 @@ export async function openJudge(entry: JudgeEntry, options: OpenOptions): Promis
 }
 
 function startWorker(): WorkerHandle {
-  const name = nameWorker('judge');
-  const worker = new Worker(new URL('./worker/model.worker.ts', import.meta.url), {
-    type: 'module',
-    name,
-  });
-  const life = new AbortScope();
-  watchLife(worker, name, () => life.abort(new Error('the browser ended it')));
-  worker.onerror = ({ message }) =>
-    life.abort(new Error(message || 'its code could not be loaded'));
+  const { worker, life } = startAlive(
+    'judge',
+    (name) =>
+      new Worker(new URL('./worker/model.worker.ts', import.meta.url), { type: 'module', name }),
+  );
   return { api: comlink.wrap(worker), life, terminate: () => worker.terminate() };
 }

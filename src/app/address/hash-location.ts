@@ -2,6 +2,9 @@ import type { BaseLocationHook } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { readPlace } from './links.ts';
 
+/** milliseconds: browsers reject more than about a hundred address changes in half a minute */
+export const ADDRESS_SETTLE = 400;
+
 /**
  * The path after "#" without its fields, so that "#/benchmark?spec=…" is the benchmark page.
  * Navigation keeps the fields after the "#"; wouter's own hook would put them before it.

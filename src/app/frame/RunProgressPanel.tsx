@@ -1,6 +1,7 @@
 import { Play, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { choiceKey } from '../../core/spec/judge-choice.ts';
 import type { LoadProgress } from '../../judges/judge.ts';
 import {
   countOpen,
@@ -76,7 +77,7 @@ export function RunProgressPanel(props: RunProgressPanelProps) {
         <div className="stack gap-2 grow">
           {judges.map((judge, index) => (
             <JudgeRow
-              key={choiceName(judge)}
+              key={choiceKey(judge.choice)}
               judge={judge}
               name={names[index] ?? judge.choice.id}
               elsewhere={results[index]?.elsewhere ?? []}
@@ -145,7 +146,7 @@ function FinishedLine({ judges, names, results, label }: FinishedLineProps) {
         )}
       </div>
       {parts.map((part) => (
-        <JudgeNotices key={choiceName(part.judge)} {...part} />
+        <JudgeNotices key={choiceKey(part.judge.choice)} {...part} />
       ))}
     </section>
   );
@@ -155,10 +156,6 @@ interface JudgeRowProps {
   readonly judge: JudgeProgress;
   readonly name: string;
   readonly elsewhere: JudgeFacts['elsewhere'];
-}
-
-function choiceName({ choice }: JudgeProgress): string {
-  return `${choice.id} ${choice.device}`;
 }
 
 function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {

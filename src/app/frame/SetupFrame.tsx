@@ -6,7 +6,7 @@ import { cautionsInRun } from '../../judges/cautions.ts';
 import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 import { isSameOrigin, type Origin } from '../../runs/store/origin.ts';
 import { replaceAddress, withFields } from '../address/address-state.ts';
-import { useField } from '../address/hash-location.ts';
+import { ADDRESS_SETTLE, useField } from '../address/hash-location.ts';
 import { Button } from '../kit/components/Button.tsx';
 import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
 import { JudgePicker } from '../kit/judges/JudgePicker.tsx';
@@ -18,9 +18,6 @@ import { beginRun } from './begin-run.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import { runPath } from './run-path.ts';
 import type { Setup, SetupStore } from './setup-store.ts';
-
-/** milliseconds: browsers refuse more than a hundred address changes in half a minute */
-const ADDRESS_SETTLE = 400;
 
 interface SetupFrameProps<S extends Setup> {
   readonly title: string;

@@ -1,24 +1,21 @@
 import { createStore } from 'zustand/vanilla';
 import { messageOf } from '../../core/errors.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import { choiceKey } from '../../core/spec/judge-choice.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 
 /** Result of a judge's self-test on a device; null: it was never tested here. */
 export type SelfTestState = SelfTest | 'checking' | null;
 
-/** By `choiceName`; absent: not read yet. */
+/** By `choiceKey`; absent: not read yet. */
 export const selfTestStore = createStore<{
   readonly tests: Readonly<Record<string, SelfTestState>>;
 }>(() => ({ tests: {} }));
 
-export function choiceName({ id, device }: JudgeChoice): string {
-  return `${id} on ${device}`;
-}
-
 /** Shows the result of the judge's last test; loads nothing and never rejects. */
 export async function readSelfTest(choice: JudgeChoice): Promise<void> {
-  const name = choiceName(choice);
+  const name = choiceKey(choice);
   const found = await engine()
     .selfTestOf(choice)
     .catch(() => null);
@@ -31,7 +28,7 @@ export async function readSelfTest(choice: JudgeChoice): Promise<void> {
  * Never rejects: a judge that cannot be loaded counts as untested, with the reason.
  */
 export async function checkSelfTest(choice: JudgeChoice, force = false): Promise<void> {
-  const name = choiceName(choice);
+  const name = choiceKey(choice);
   const before = selfTestStore.getState().tests[name];
   if (before === 'checking') return;
   // the badge of a judge that passed does not flicker at every question

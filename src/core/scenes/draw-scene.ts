@@ -1,11 +1,9 @@
 import type { Random } from '../random.ts';
-import { COLOR_NAMES, PALETTE, SHAPE_NAMES } from './palette.ts';
+import { COLOR_NAMES, drawShade, SHAPE_NAMES } from './palette.ts';
 import type { ColorName, Relation, Rgb, Scene, SceneObject } from './scene.ts';
 
 export const RELATIONS = ['left', 'right', 'above', 'below'] as const satisfies readonly Relation[];
 
-/** the most that a shade differs from its palette colour, in levels per channel */
-const SHADE = 14;
 /** free space between two shapes' bounding circles, as a fraction of the side */
 const GAP = 0.02;
 
@@ -104,16 +102,7 @@ export function drawLooks<Shape extends string>(
   return random
     .shuffle(COLOR_NAMES)
     .slice(0, count)
-    .map((color) => {
-      const [red, green, blue] = PALETTE[color];
-      const shade = (level: number) =>
-        Math.min(255, Math.max(0, level + random.integer(-SHADE, SHADE)));
-      return {
-        shape: random.pick(shapes),
-        color,
-        rgb: [shade(red), shade(green), shade(blue)],
-      };
-    });
+    .map((color) => ({ shape: random.pick(shapes), color, rgb: drawShade(random, color) }));
 }
 
 /** Near white or near black with a slight tint, away from every palette colour. */

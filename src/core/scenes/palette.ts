@@ -1,3 +1,4 @@
+import type { Random } from '../random.ts';
 import type { ColorName, Rgb, ShapeName } from './scene.ts';
 
 /** The mean shade of each colour; the hues are far enough apart to be named without doubt. */
@@ -22,3 +23,14 @@ export const SHAPE_NAMES = [
   'cross',
   'star',
 ] as const satisfies readonly ShapeName[];
+
+/** the most that a shade differs from its palette colour, in levels per channel */
+const SHADE = 14;
+
+/** Draws a shade of a named colour. */
+export function drawShade(random: Random, color: ColorName): Rgb {
+  const [red, green, blue] = PALETTE[color];
+  const shade = (level: number) =>
+    Math.min(255, Math.max(0, level + random.integer(-SHADE, SHADE)));
+  return [shade(red), shade(green), shade(blue)];
+}

@@ -14,5 +14,10 @@ export const judgeChoiceSchema = v.strictObject({
   device: v.picklist(['wasm', 'webgpu']),
 }) satisfies v.GenericSchema<unknown, JudgeChoice>;
 
+/** A choice's name, for keys and comparisons. */
+export function choiceKey({ id, device }: JudgeChoice): string {
+  return `${id} on ${device}`;
+}
+
 /** The most judges in one run. */
 export const MOST_JUDGES = 20;

@@ -1,3 +1,4 @@
+import { AbortScope } from './abort-scope.ts';
 import { phoneHere } from './phone.ts';
 
 /**
@@ -19,6 +20,23 @@ export function watchLife(worker: Worker, name: string, onEnd: () => void): void
     if (data !== lifeSign(name)) return;
     void navigator.locks?.request(name, onEnd);
   });
+}
+
+/**
+ * Starts a worker under a name of its own. `life` ends with an Error when its code cannot be loaded
+ * or when the browser ends it.
+ */
+export function startAlive(
+  kind: 'judge' | 'trainer',
+  start: (name: string) => Worker,
+): { readonly worker: Worker; readonly life: AbortScope } {
+  const name = nameWorker(kind);
+  const worker = start(name);
+  const life = new AbortScope();
+  watchLife(worker, name, () => life.abort(new Error('the browser ended it')));
+  worker.onerror = ({ message }) =>
+    life.abort(new Error(message || 'its code could not be loaded'));
+  return { worker, life };
 }
 
 /** A worker's message once it holds its lock; until then, getting the lock proves nothing. */

@@ -1,6 +1,7 @@
 import type { Ask } from '../../core/ask/ask.ts';
 import { isAbort } from '../../core/errors.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import { choiceKey } from '../../core/spec/judge-choice.ts';
 import type {
   AnswerOptions,
   Fingerprint,
@@ -10,7 +11,6 @@ import type {
   PhotoFiles,
 } from '../../judges/judge.ts';
 import { JudgeError, type JudgeErrorCode } from '../../judges/judge.ts';
-import { choiceKey } from '../store/fingerprints.ts';
 import { createLoadWatch, type JudgeLoads } from './judge-loads.ts';
 
 export type OpenJudge = (entry: JudgeEntry, options: OpenOptions) => Promise<Judge>;

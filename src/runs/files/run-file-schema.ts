@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { AnswerSchema } from '../../core/ask/answer-schema.ts';
 import { messageOf } from '../../core/errors.ts';
-import { judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts';
+import { choiceKey, judgeChoiceSchema, MOST_JUDGES } from '../../core/spec/judge-choice.ts';
 import { sayIssue } from '../../core/spec/parse.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import { AbilitiesSchema } from '../judges/judge-abilities.ts';
 import { runNameSchema } from '../records/run-name.ts';
 import { AskFaultsSchema } from '../store/ask-faults.ts';
-import { choiceKey, FingerprintSchema } from '../store/fingerprints.ts';
+import { FingerprintSchema } from '../store/fingerprints.ts';
 import { SpecSchema } from '../store/run-rows.ts';
 import { decodeVector } from './vector-text.ts';
 

@@ -1,8 +1,8 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { JudgeError } from '../../judges/judge.ts';
-import { AbortScope } from '../../judges/worker/abort-scope.ts';
+import type { AbortScope } from '../../judges/worker/abort-scope.ts';
 import { createInTurn } from '../../judges/worker/scheduling.ts';
-import { nameWorker, watchLife } from '../../judges/worker/worker-liveness.ts';
+import { startAlive } from '../../judges/worker/worker-liveness.ts';
 import type { TextWriter } from '../../learn/texts/written-group.ts';
 import type { TrainingCheckpoint } from '../../learn/training.ts';
 import type { TrainerApi, TrainOutcome, TrainRequest } from './trainer-worker.ts';
@@ -87,14 +87,9 @@ async function train(
 
 /** Starts the page's trainer worker. Only this worker loads the gradient library. */
 export function startTrainerWorker(): TrainerHandle {
-  const name = nameWorker('trainer');
-  const worker = new Worker(new URL('./trainer.worker.ts', import.meta.url), {
-    type: 'module',
-    name,
-  });
-  const life = new AbortScope();
-  watchLife(worker, name, () => life.abort(new Error('the browser ended it')));
-  worker.onerror = ({ message }) =>
-    life.abort(new Error(message || 'its code could not be loaded'));
+  const { worker, life } = startAlive(
+    'trainer',
+    (name) => new Worker(new URL('./trainer.worker.ts', import.meta.url), { type: 'module', name }),
+  );
   return { api: wrap<TrainerApi>(worker), life, terminate: () => worker.terminate() };
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors.ts';
 import { findProtocol } from '../../core/protocols/registry.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import { choiceKey } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
@@ -12,7 +13,6 @@ import { type PlayableRun, playRun } from '../plans/play-run.ts';
 import { keysOfJudge, plansOfJudge } from '../plans/stored-rounds.ts';
 import { type AnswerSet, listAnswered } from '../store/answers.ts';
 import { type DoomedAnswers, deleteRunRow, loadRunsAtOnce } from '../store/delete-run.ts';
-import { choiceKey } from '../store/fingerprints.ts';
 import { HERE, isCarried, isSameOrigin } from '../store/origin.ts';
 import {
   addRun,

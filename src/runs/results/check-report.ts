@@ -1,6 +1,7 @@
 import type { AnswerBody } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import { choiceKey } from '../../core/spec/judge-choice.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import { compareAnswers, type ReferenceAnswer } from '../../judges/self-test/compare-answers.ts';
 import { toleranceFor } from '../../judges/self-test/tolerance.ts';
@@ -10,7 +11,7 @@ import { resolveJudges } from '../judges/judge-registry.ts';
 import { type PlayedRun, playRun } from '../plans/play-run.ts';
 import { keysOfJudge, plansOfJudge } from '../plans/stored-rounds.ts';
 import { isSameBody } from '../store/answers.ts';
-import { choiceKey, loadFingerprint } from '../store/fingerprints.ts';
+import { loadFingerprint } from '../store/fingerprints.ts';
 import { loadRun, type RunJudge, type RunRow } from '../store/run-rows.ts';
 
 /** Answers compared at a time: up to two vectors each, of a few thousand numbers at most. */

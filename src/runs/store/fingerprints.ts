@@ -24,11 +24,6 @@ export const FingerprintSchema = v.object({
   answering: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2))),
 }) satisfies v.GenericSchema<unknown, Fingerprint>;
 
-/** A choice's name, for keys and comparisons. */
-export function choiceKey({ id, device }: JudgeChoice): string {
-  return `${id} on ${device}`;
-}
-
 /** Stores a fingerprint under its hash, as this choice's current one. Resolves with the hash. */
 export function saveFingerprint(
   database: Database,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Abilities } from '../../core/ask/abilities.ts';
 import { messageOf } from '../../core/errors.ts';
-import { type JudgeChoice, judgeChoiceSchema } from '../../core/spec/judge-choice.ts';
+import { choiceKey, type JudgeChoice, judgeChoiceSchema } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import { EngineError } from '../engine/engine-error.ts';
@@ -10,7 +10,6 @@ import { PARENT_ROLES, type RunRecord } from '../records/run-record.ts';
 import type { AnswerSet } from './answers.ts';
 import { type AskFaults, AskFaultsSchema } from './ask-faults.ts';
 import type { Database } from './database.ts';
-import { choiceKey } from './fingerprints.ts';
 import { HERE, isCarried, type Origin, OriginSchema } from './origin.ts';
 
 /** One judge of a run, with what is known without loading it. */

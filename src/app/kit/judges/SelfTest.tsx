@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Device, JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import { choiceKey } from '../../../core/spec/judge-choice.ts';
 import {
   type DeviceTimes,
   describeSelfTest,
@@ -13,7 +14,6 @@ import { deviceStore } from '../../stores/device.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import {
   checkSelfTest,
-  choiceName,
   readSelfTest,
   type SelfTestState,
   selfTestStore,
@@ -60,7 +60,7 @@ const DEVICE_NAMES: Readonly<Record<Device, string>> = { wasm: 'WASM', webgpu: '
 export function SelfTestLine({ choice, name, onDevice }: SelfTestLineProps) {
   const { id, device } = choice;
   const { device: found } = useStore(deviceStore);
-  const test = useStore(selfTestStore, ({ tests }) => tests[choiceName(choice)]);
+  const test = useStore(selfTestStore, ({ tests }) => tests[choiceKey(choice)]);
   const others = useStore(judgesStore, ({ judges }) => countTwins(judges ?? [], id));
   useEffect(() => void readSelfTest({ id, device }), [id, device]);
   if (test === undefined) return null;

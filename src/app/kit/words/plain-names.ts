@@ -6,3 +6,8 @@ export function plainNames(names: readonly string[]): readonly string[] {
   const plain = names.map((name) => name.replace(/ \([^()]*\)$/, ''));
   return new Set(plain).size === names.length ? plain : names;
 }
+
+/** Drops the family name, which all bundled judges share. */
+export function shortName(name: string): string {
+  return name.replace(/^Nano VLM /, '');
+}

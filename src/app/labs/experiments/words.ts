@@ -7,11 +7,6 @@ import type { ToolCall } from '../../../core/protocols/experiments/tools/tool.ts
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
 
-/** Drops the family name, which all bundled judges share. */
-export function shortName(name: string): string {
-  return name.replace(/^Nano VLM /, '');
-}
-
 /** A tool call in words: "rotation (angle 90)"; tools that do nothing are left out. */
 function sayCall(kind: 'select' | 'transform', { name, kwargs }: ToolCall): string {
   const title = (kind === 'select' ? findTool('select', name) : findTool('transform', name))?.title;

@@ -36,8 +36,3 @@ export const AGGREGATE_WORDS: Readonly<
       'Of score / 5. Recommended as well where a judge or a person labels steps; it favours short solutions.',
   },
 };
-
-/** Drops the family name, which all bundled judges share. */
-export function shortName(name: string): string {
-  return name.replace(/^Nano VLM /, '');
-}

@@ -1,5 +1,6 @@
 import type { Random } from '../../random.ts';
-import { drawKnownLook, drawPlace, drawShade, drawWorld } from './draw-world.ts';
+import { drawShade } from '../palette.ts';
+import { drawKnownLook, drawPlace, drawWorld } from './draw-world.ts';
 import { fits, type Look, lookName } from './look.ts';
 import { SIZES } from './vocabulary.ts';
 import type { World, WorldObject } from './world.ts';

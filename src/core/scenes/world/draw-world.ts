@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
-import { COLOR_NAMES, PALETTE, SHAPE_NAMES } from '../palette.ts';
-import type { ColorName, Rgb } from '../scene.ts';
+import { COLOR_NAMES, drawShade, SHAPE_NAMES } from '../palette.ts';
+import type { Rgb } from '../scene.ts';
 import {
   CELLS,
   GROUNDS,
@@ -14,8 +14,6 @@ import {
 } from './vocabulary.ts';
 import type { Cell, GroundName, SizeName, World, WorldObject } from './world.ts';
 
-/** the most that a shade differs from its palette colour, in levels per channel */
-const SHADE = 14;
 /** half heights of each size, as fractions of the picture's side */
 const RADII: Readonly<Record<SizeName, readonly [low: number, high: number]>> = {
   small: [0.085, 0.1],
@@ -106,14 +104,6 @@ export function drawPlace(
     radius,
     shift: [random.uniform(-reach, reach), random.uniform(-reach, reach)],
   };
-}
-
-/** Draws a shade of a named colour. */
-export function drawShade(random: Random, color: ColorName): Rgb {
-  const [red, green, blue] = PALETTE[color];
-  const shade = (level: number) =>
-    Math.min(255, Math.max(0, level + random.integer(-SHADE, SHADE)));
-  return [shade(red), shade(green), shade(blue)];
 }
 
 /** Draws a tint of a named ground; the light one is dark enough for snow to show. */

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
-import { COLOR_NAMES, SHAPE_NAMES } from '../palette.ts';
-import { drawGround, drawKnownLook, drawPlace, drawShade } from './draw-world.ts';
+import { COLOR_NAMES, drawShade, SHAPE_NAMES } from '../palette.ts';
+import { drawGround, drawKnownLook, drawPlace } from './draw-world.ts';
 import { editsApart } from './edits-apart.ts';
 import {
   CELLS,

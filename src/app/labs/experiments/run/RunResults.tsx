@@ -5,9 +5,9 @@ import type { ExperimentsReport } from '../../../../core/protocols/experiments/r
 import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
-import { plainNames } from '../../../kit/words/plain-names.ts';
+import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { linkToExperiments } from '../link-to-experiments.ts';
-import { sayEnding, sayReading, shortName } from '../words.ts';
+import { sayEnding, sayReading } from '../words.ts';
 import { ExperimentCard } from './ExperimentCard.tsx';
 import { Headline } from './Headline.tsx';
 import { HealedList } from './HealedList.tsx';

@@ -23,7 +23,7 @@ interface ShareBar {
 /** CSS pixels reserved beside the longest bar for "100.0 %" */
 const FIGURE_ROOM = 60;
 /** smaller shares get a bar without a figure */
-const LEAST_NAMED = 0.005;
+export const LEAST_NAMED = 0.005;
 
 /** Probability of each score: forward to the left, reverse to the right. */
 export function likelihoodChart(sides: readonly OrderShares[]): BuildPlot {

@@ -4,6 +4,7 @@ import type { Order } from '../../../../core/protocols/pairbench/split.ts';
 import { FigureFold } from '../../../kit/charts/FigureFold.tsx';
 import { classes } from '../../../kit/components/classes.ts';
 import { formatPercent } from '../../../kit/words/format.ts';
+import { LEAST_NAMED } from '../charts/likelihood-chart.ts';
 import { LikelihoodFigure, type LikelihoodSubject } from '../figures/LikelihoodFigure.tsx';
 import styles from './ScoreBars.module.css';
 
@@ -18,9 +19,6 @@ interface ScoreBarsProps {
 }
 
 const PLAIN_NAMES = { forward: 'forward', reverse: 'reverse' } as const;
-
-/** smaller shares get a bar without a figure */
-const LEAST_NAMED = 0.005;
 
 /**
  * Probability of each score as the judge's answer, mirrored on an axis from 0 to 100 %: the bars of

@@ -17,7 +17,7 @@ import { PeopleSection, sayDeciding, useRunVotes } from '../../../frame/voting/P
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
-import { shortName } from '../words.ts';
+import { shortName } from '../../../kit/words/plain-names.ts';
 
 /** People's results for one way of marking. */
 interface PeopleView {

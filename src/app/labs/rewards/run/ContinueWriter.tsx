@@ -14,8 +14,8 @@ import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
+import { shortName } from '../../../kit/words/plain-names.ts';
 import { judgesStore } from '../../../stores/judges.ts';
-import { shortName } from '../words.ts';
 
 interface ContinueWriterProps {
   readonly record: RunRecord;

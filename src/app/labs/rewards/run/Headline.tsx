@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import type { RewardsSummary } from '../../../../core/protocols/rewards/measures/summary.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { plainNames } from '../../../kit/words/plain-names.ts';
+import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { type ChosenRow, chosenChart, chosenTable } from '../charts/chosen-chart.ts';
 import { rankModels, sayFindings, sayHeadline } from '../conclude.ts';
-import { shortName } from '../words.ts';
 
 interface HeadlineProps {
   readonly summary: RewardsSummary;

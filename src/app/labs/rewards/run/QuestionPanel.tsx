@@ -9,8 +9,8 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatShare } from '../../../kit/words/format-value.ts';
+import { shortName } from '../../../kit/words/plain-names.ts';
 import { TreeSearch } from '../search/TreeSearch.tsx';
-import { shortName } from '../words.ts';
 import { QuestionView } from './QuestionView.tsx';
 
 /** Number of questions shown at first. */

@@ -17,9 +17,9 @@ import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { nameOfAbsent } from '../../../kit/words/model-id.ts';
+import { shortName } from '../../../kit/words/plain-names.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { writerScatter, writerTable } from '../charts/writer-scatter.ts';
-import { shortName } from '../words.ts';
 import { loadOtherWriters, readWriter } from './other-writers.ts';
 import { sayCorrelation } from './say-correlation.ts';
 

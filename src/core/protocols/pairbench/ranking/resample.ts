@@ -1,5 +1,6 @@
 import { Random } from '../../../random.ts';
 import { createDraw } from '../../../statistics/intervals/bootstrap.ts';
+import { itemOf } from '../report/figure-intervals.ts';
 import type { ResultPoint } from '../report/points.ts';
 import { type ReportRow, reportPairs } from '../report/report.ts';
 import { METRICS, type Metric, type MetricValues } from './metrics.ts';
@@ -17,14 +18,6 @@ export const RESAMPLES = 400;
  * seed of the resamples, the same for every judge, so that the same answers give the same intervals
  */
 const SEED = 1;
-
-/**
- * The item a pair was made from. The pairs of an item share pictures, so they are resampled
- * together.
- */
-export function itemOf(pair: string): string {
-  return pair.split('/', 1)[0] ?? pair;
-}
 
 /** The four metrics of a judge over the given pairs. */
 export function measureRows(rows: readonly ReportRow[]): MetricValues {

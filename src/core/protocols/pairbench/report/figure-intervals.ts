@@ -123,7 +123,10 @@ function resampleItems(
   return { confidence, resamples, seed, ...byName((_, place) => intervals[place] ?? null) };
 }
 
-/** The item that a pair was made from: the part of its name before the first slash. */
+/**
+ * The item that a pair was made from: the part of its name before the first slash. The pairs of an
+ * item share pictures, so they are resampled together.
+ */
 export function itemOf(pair: string): string {
   return pair.split('/', 1)[0] ?? pair;
 }

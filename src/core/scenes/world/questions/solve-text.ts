@@ -1,6 +1,5 @@
-import { COLOR_NAMES, SHAPE_NAMES } from '../../palette.ts';
-import type { Look, Side } from '../look.ts';
-import { plural, SIZES, TEXTURES } from '../vocabulary.ts';
+import type { Side } from '../look.ts';
+import { parseLook } from '../parse-look.ts';
 import type { World } from '../world.ts';
 import { QUESTION_KINDS } from './ask-question.ts';
 import type { QuestionKind, Subject } from './question.ts';
@@ -101,31 +100,11 @@ function readSubject(
   );
   if (kind.id === 'extreme') return extreme ? { side: extreme } : null;
   const side = c === undefined ? undefined : AXES[c];
-  const [first, second] = [a, b].map((one) => (one === undefined ? {} : readLook(one)));
+  const [first, second] = [a, b].map((one) => (one === undefined ? {} : parseLook(one)));
   if (!first || !second || (c !== undefined && !side)) return null;
   return {
     ...(a !== undefined && { first }),
     ...(b !== undefined && { second }),
     ...(side && { side }),
   };
-}
-
-/** Parses "a large striped red star", "red stars" or "objects"; null if a word is unknown. */
-function readLook(words: string): Look | null {
-  const look: { -readonly [K in keyof Look]: Look[K] } = {};
-  const given = words.replace(/^an? /, '').split(' ');
-  const noun = given.pop() ?? '';
-  const shape = SHAPE_NAMES.find((name) => noun === name || noun === plural(name));
-  if (shape) look.shape = shape;
-  else if (noun !== 'object' && noun !== 'objects') return null;
-  for (const word of given) {
-    const color = COLOR_NAMES.find((name) => name === word);
-    const size = SIZES.find((name) => name === word);
-    const texture = TEXTURES.find((name) => name === word);
-    if (color) look.color = color;
-    else if (size) look.size = size;
-    else if (texture) look.texture = texture;
-    else return null;
-  }
-  return look;
 }

@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
+import { choiceKey } from '../../../../../core/spec/judge-choice.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { FigureFold } from '../../../../kit/charts/FigureFold.tsx';
@@ -12,7 +13,7 @@ import { NoWebGpuNotice } from '../../../../kit/judges/NoWebGpuNotice.tsx';
 import { Provenance } from '../../../../kit/judges/Provenance.tsx';
 import { SelfTestBadge, SelfTestNotice } from '../../../../kit/judges/SelfTest.tsx';
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
-import { choiceName, type SelfTestState, selfTestStore } from '../../../../stores/self-tests.ts';
+import { type SelfTestState, selfTestStore } from '../../../../stores/self-tests.ts';
 import { ScoreBars } from '../../components/ScoreBars.tsx';
 import { liveStore } from '../live/live-store.ts';
 import { nameOfOrder } from '../state/order-words.ts';
@@ -111,7 +112,7 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
 function useSelfTest({ judge }: PlayState): NonNullable<SelfTestState> {
   const { device } = useStore(deviceStore);
   const choice = choiceHere(judge, device);
-  return useStore(selfTestStore, ({ tests }) => tests[choiceName(choice)]) ?? 'checking';
+  return useStore(selfTestStore, ({ tests }) => tests[choiceKey(choice)]) ?? 'checking';
 }
 
 function formatTime(milliseconds: number | null): string {

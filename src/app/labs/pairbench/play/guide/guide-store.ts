@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { changeFields, replaceAddress, withFields } from '../../../../address/address-state.ts';
+import { ADDRESS_SETTLE } from '../../../../address/hash-location.ts';
 import { type Place, packField, writePlace } from '../../../../address/links.ts';
 import { reducedStore } from '../../../../stores/reduced.ts';
 import type { PlayState } from '../state/play-state.ts';
@@ -129,8 +130,6 @@ export function stepNow(text = ''): LessonStep {
   return { text, state: playStore.getState().state };
 }
 
-/** milliseconds: browsers reject more than about a hundred address changes in half a minute */
-const ADDRESS_SETTLE = 400;
 let writing: ReturnType<typeof setTimeout> | undefined;
 
 /** Stores a change of the edited lesson, and writes it to the address after a pause. */

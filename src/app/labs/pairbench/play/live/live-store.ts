@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../../../../core/ask/answer.ts';
 import { canonicalJson } from '../../../../../core/hash.ts';
+import { choiceKey } from '../../../../../core/spec/judge-choice.ts';
 import type { Fingerprint } from '../../../../../judges/judge.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
-import { checkSelfTest, choiceName } from '../../../../stores/self-tests.ts';
+import { checkSelfTest } from '../../../../stores/self-tests.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
 import { type Batch, type LiveRun, nextBatch } from './live-run.ts';
@@ -33,7 +34,7 @@ export const liveStore = createStore<LiveStore>(() => ({
   fallback: null,
 }));
 
-/** What produced the answers; `choice` is the judge's `choiceName`. */
+/** What produced the answers; `choice` is the judge's `choiceKey`. */
 interface Answerer extends Pick<LiveStore, 'fingerprint' | 'fallback'> {
   readonly choice: string;
 }
@@ -49,7 +50,7 @@ let answerer: Answerer = { choice: '', fingerprint: null, fallback: null };
 /** the request in progress */
 let flight: {
   readonly batch: Batch;
-  /** the judge's `choiceName` */
+  /** the judge's `choiceKey` */
   readonly choice: string;
   readonly stopper: AbortController;
 } | null = null;
@@ -152,7 +153,7 @@ function update(): void {
     liveStore.setState({ ...emptyView(asking), fingerprint: null, fallback: null });
     return;
   }
-  const choice = choiceName(question.choice);
+  const choice = choiceKey(question.choice);
   if (answerer.choice !== choice) {
     answerer = { choice, fingerprint: null, fallback: null };
     run = { ...run, answers: new Map() };
@@ -185,7 +186,7 @@ function abort(): void {
 }
 
 async function put(batch: Batch, { choice, judge, name }: Question): Promise<void> {
-  const mine = { batch, choice: choiceName(choice), stopper: new AbortController() };
+  const mine = { batch, choice: choiceKey(choice), stopper: new AbortController() };
   flight = mine;
   const partName = name(batch.part);
   const keyed = (answer: Answer, index: number) => [batch.keys[index] ?? '', answer] as const;

@@ -1,4 +1,5 @@
 import { replaceAddress, withFields } from '../../../../address/address-state.ts';
+import { ADDRESS_SETTLE } from '../../../../address/hash-location.ts';
 import { readPlace } from '../../../../address/links.ts';
 import { reducedStore } from '../../../../stores/reduced.ts';
 import { guideFields, guideStore, isLesson, openGuide, openState } from '../guide/guide-store.ts';
@@ -6,9 +7,6 @@ import { openLive } from '../live/live-store.ts';
 import { playLink, readPlayLink } from './play-link.ts';
 import { parsePlayState } from './play-schema.ts';
 import { playStore } from './play-store.ts';
-
-/** milliseconds: browsers reject more than about a hundred address changes in half a minute */
-const ADDRESS_SETTLE = 400;
 
 function readAddress(): void {
   try {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Picture, sizeOf } from '../../../../picture.ts';
 import { Random } from '../../../../random.ts';
-import { drawKnownLook, drawShade } from '../../../../scenes/world/draw-world.ts';
+import { drawShade } from '../../../../scenes/palette.ts';
+import { drawKnownLook } from '../../../../scenes/world/draw-world.ts';
 import { fits } from '../../../../scenes/world/look.ts';
 import { parseLook } from '../../../../scenes/world/parse-look.ts';
 import type { World, WorldObject } from '../../../../scenes/world/world.ts';
