@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hashOf } from '../../core/hash.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
+import { choiceKey } from '../../core/spec/judge-choice.ts';
 import { EndpointPrintSchema } from '../../judges/endpoint/endpoint-source.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { Database } from './database.ts';

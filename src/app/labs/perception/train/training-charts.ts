@@ -1,8 +1,8 @@
 import type { CurvePoint } from '../../../../core/ask/answer.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
-import { curveFrame } from '../../../kit/charts/curve-frame.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
+import { seriesDash } from '../../../kit/charts/series-style.ts';
+import { drawSteps } from '../../../kit/charts/step-lines.ts';
 
 /** One head's curve. */
 export interface NamedCurve {
@@ -78,39 +78,13 @@ export const MEASURES: readonly CurveMeasure[] = [
 
 /** The curves of several heads by step. */
 export function curveChart(curves: readonly NamedCurve[], measure: CurveMeasure): BuildPlot {
-  const rows = curves.map(({ name, curve }) =>
-    curve.flatMap((point) => {
-      const value = measure.value(point);
-      return value === null ? [] : [{ name, step: point.step, value }];
-    }),
-  );
-  return (plot, width) => ({
-    ...curveFrame(width),
-    x: { label: 'step', nice: true },
-    y: {
-      ...(measure.domain ? { domain: [...measure.domain] } : { zero: true, nice: true }),
-      grid: true,
-      ticks: 5,
-      label: measure.label,
-    },
-    marks: rows.flatMap((points, index) => [
-      plot.line(points, {
-        x: 'step',
-        y: 'value',
-        stroke: seriesColor(index),
-        strokeWidth: 2,
-        strokeDasharray: seriesDash(index),
-      }),
-      plot.dot(points.slice(-1), {
-        x: 'step',
-        y: 'value',
-        fill: seriesColor(index),
-        r: 4,
-        title: ({ name, step, value }: (typeof points)[number]) =>
-          `${name}, step ${step}: ${value.toPrecision(3)}`,
-      }),
-    ]),
-  });
+  const lines = curves.map((one, place) => ({
+    ...one,
+    place,
+    value: measure.value,
+    dash: seriesDash(place),
+  }));
+  return (plot, width) => drawSteps(plot, width, lines, measure);
 }
 
 /** One row per point. */
