@@ -1,7 +1,7 @@
 import { sha256Text } from './sha256.ts';
 
 /** The cached JSON of an object, or undefined if it must be serialised. */
-export type KnownJson = (value: object) => string | undefined;
+type KnownJson = (value: object) => string | undefined;
 
 /**
  * JSON with sorted keys, so that equal values give equal text however they were built. If `known`

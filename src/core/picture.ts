@@ -21,15 +21,22 @@ export interface Photo {
   readonly height: number;
 }
 
+/** Finds a photograph's hash by the file name at the end of a path, in any case. */
+export function photoByPath(photos: readonly Photo[]): (path: string) => string | undefined {
+  const fileName = (path: string) => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
+  const byName = new Map(photos.map(({ name, sha256 }) => [fileName(name), sha256]));
+  return (path) => byName.get(fileName(path));
+}
+
 /** Plain grey: what a judge is shown in the blind control. Width and height in pixels. */
-export interface GreySource {
+interface GreySource {
   readonly kind: 'grey';
   readonly width: number;
   readonly height: number;
 }
 
 /** Two pictures mixed into one, which has the size of the first. */
-export interface MixedSource {
+interface MixedSource {
   readonly kind: 'mix';
   readonly first: Picture;
   readonly second: Picture;

@@ -15,11 +15,6 @@ export interface MlpHead {
 /** Standard deviation of a network's initial scores on standardised rows. */
 const FIRST_SPREAD = 0.1;
 
-/** The number of parameters of such a network: weight, bias, out, outBias. */
-export function countMlp(width: number, units: number): number {
-  return units * (width + 2) + 1;
-}
-
 /** Draws weights from N(0, 1 / width) and N(0, 0.01 / units), without biases. */
 export function drawMlp(width: number, units: number, seed: number): MlpHead {
   const random = new Random([seed, 'mlp head']);

@@ -7,7 +7,7 @@ import { drawRanking } from './rankings.ts';
 export const SAME = 1e-6;
 
 /** Rankings sampled for some examples, by example and ranking in the layout of `StepBatch`. */
-export interface Rollout {
+interface Rollout {
   readonly counts: Float32Array;
   readonly advantages: Float32Array;
   /** share of groups whose samples all had the same reward */

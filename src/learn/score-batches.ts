@@ -9,7 +9,7 @@ import type { StepBatch } from './step-batch.ts';
 import type { TrainingCheckpoint } from './training.ts';
 
 /** The data of one step's gradient, and values to report about it. */
-export interface PreparedBatch {
+interface PreparedBatch {
   readonly batch: StepBatch;
   /** share of samples clipped at the given parameters; absent: nothing clips */
   readonly clipped?: (now: Float32Array) => Promise<number>;

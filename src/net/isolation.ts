@@ -14,7 +14,7 @@ export const STRICT_ISOLATION = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 } as const;
 
-export type IsolationHeaders = typeof ISOLATION | typeof STRICT_ISOLATION;
+type IsolationHeaders = typeof ISOLATION | typeof STRICT_ISOLATION;
 
 /** The response with these headers added. An opaque redirect is returned unchanged. */
 export function isolate(response: Response, isolation: IsolationHeaders): Response {

@@ -3,7 +3,7 @@ import { isWorkerCall, SPEECH, startForWorker } from './relayed-worker.ts';
 import { type FrameCall, isFrameCall } from './request-frame/frame-wire.ts';
 
 /** Receives the port of a request that a worker wants to have sent. */
-export type CallTaker = (call: FrameCall, port: MessagePort) => void;
+type CallTaker = (call: FrameCall, port: MessagePort) => void;
 
 /** A worker that speaks through a port keeps its channel to the page under this name. */
 interface RelayedScope {

@@ -1,5 +1,5 @@
 /** Asks the page for a worker: the address of its file and its name. */
-export interface WorkerCall {
+interface WorkerCall {
   readonly startWorker: string;
   readonly name: string;
 }

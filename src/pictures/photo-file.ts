@@ -18,7 +18,7 @@ export const PHOTO_LIMITS = {
 /** Supported formats, in the words of the page. */
 export const PHOTO_FORMATS = 'JPEG, PNG, WebP, GIF or BMP';
 
-export type PhotoErrorCode =
+type PhotoErrorCode =
   | 'empty'
   | 'not-a-picture'
   | 'truncated'

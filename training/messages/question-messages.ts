@@ -2,8 +2,8 @@ import { answerPrompt } from '../../src/core/protocols/peer-review/prompts.ts';
 import type { Random } from '../../src/core/random.ts';
 import type { Question } from '../../src/core/scenes/world/questions/ask-question.ts';
 import type { Wordings } from '../../src/core/scenes/world/questions/question.ts';
-import { capitalised } from '../../src/core/scenes/world/questions/question.ts';
 import { writeSolution, writeSteps } from '../../src/core/scenes/world/solutions.ts';
+import { upperFirst } from '../../src/core/words.ts';
 import { letterOf, listOptions, type Message, pickWay } from './message.ts';
 
 export const BRIEFLY: readonly string[] = [
@@ -71,7 +71,7 @@ export function questionMessage(
     case 'open':
       return say(text + pickWay(BRIEFLY, random, wordings), answer);
     case 'apex':
-      return say(`Question: ${text}\nAnswer: `, capitalised(answer));
+      return say(`Question: ${text}\nAnswer: `, upperFirst(answer));
     case 'among':
       return say(`${text}${pickWay(AMONG, random, wordings)}${choices.join(', ')}`, answer);
     case 'letter':

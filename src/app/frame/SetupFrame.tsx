@@ -16,7 +16,7 @@ import { choicesHere, deviceStore } from '../stores/device.ts';
 import { persistStorage } from '../stores/persist-storage.ts';
 import { beginRun } from './begin-run.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
-import { runPath } from './run-path.ts';
+import { runPath } from './lab.ts';
 import type { Setup, SetupStore } from './setup-store.ts';
 
 interface SetupFrameProps<S extends Setup> {

@@ -87,3 +87,8 @@ export function defineLab<P>(lab: LabOf<P>): Lab {
   // every run is read by its spec's protocol and shown by that protocol's lab
   return lab as Lab;
 }
+
+/** The address of a run's screen, after "#". */
+export function runPath({ screen }: Pick<Lab, 'screen'>, id: string): string {
+  return `/${screen}/${encodeURIComponent(id)}`;
+}

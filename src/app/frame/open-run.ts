@@ -6,7 +6,7 @@ import type { RunChanges, RunRecord } from '../../runs/records/run-record.ts';
 import type { RunResults } from '../../runs/results/run-results.ts';
 import { type FollowedRun, followRun } from './follow-run.ts';
 
-export interface OpenRun {
+interface OpenRun {
   readonly id: string | null;
   readonly record: RunRecord | null;
   readonly progress: RunProgress | null;

@@ -11,7 +11,7 @@ export interface DrawingWorker {
   end(): void;
 }
 
-export interface DrawQueue {
+interface DrawQueue {
   draw(picture: Picture, signal: AbortSignal): Promise<Raster>;
 }
 

@@ -11,7 +11,7 @@ export type Outcome = { readonly turn: number } & (
 
 type Found = Pick<Drop, 'files'> & Partial<Drop>;
 
-export interface ImportQueue {
+interface ImportQueue {
   /** null while nothing is being read; `total` is 0 until the files are counted */
   readonly reading: { readonly done: number; readonly total: number } | null;
   /** results since the queue was last empty, oldest first */

@@ -6,7 +6,7 @@ import { refreshJudges } from './judges.ts';
 import { persistStorage } from './persist-storage.ts';
 
 /** What is known about a model of the hub once its server was asked. */
-export type ModelDetail =
+type ModelDetail =
   | { readonly state: 'asking'; readonly stop: () => void }
   | { readonly state: 'known'; readonly offer: AvailableModel }
   | { readonly state: 'failed'; readonly error: unknown };

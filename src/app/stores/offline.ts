@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { registerServiceWorker, say } from '../../net/service-worker/registration.ts';
 import type { FromServiceWorker } from '../../net/service-worker/wire.ts';
 
-export interface Offline {
+interface Offline {
   /** the page and the shipped judges are cached: both work offline */
   readonly kept: boolean;
   /** a newer version, fully cached, waiting to be used */

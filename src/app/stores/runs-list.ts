@@ -3,7 +3,7 @@ import { engine } from '../../runs/engine/engine-client.ts';
 import type { RunSummary } from '../../runs/records/run-record.ts';
 import type { StorageReport } from '../../runs/store/storage-report.ts';
 
-export interface RunsList {
+interface RunsList {
   /** newest first; null until the engine reports */
   readonly runs: readonly RunSummary[] | null;
   readonly storage: StorageReport | null;

@@ -38,7 +38,7 @@ export function findFigureKind(id: string): FigureKind {
 }
 
 /** The run of a step for one judge, or why the step is left out. */
-export type PosedStep =
+type PosedStep =
   | { readonly spec: RunSpec }
   /** ends "left out: …" */
   | { readonly leftOut: string };

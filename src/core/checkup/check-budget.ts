@@ -21,7 +21,7 @@ const FEWEST_PAIRS = 6;
 const SAMPLED_SHARE = 0.5;
 
 /** How much of a step fits into a size's time. */
-export type StepFit = { readonly fits: true } | { readonly fits: false; readonly pairs: number };
+type StepFit = { readonly fits: true } | { readonly fits: false; readonly pairs: number };
 
 /**
  * Whether a step fits into the remaining time; if not, how many of its pairs do, or 0 if those are

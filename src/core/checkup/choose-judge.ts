@@ -32,7 +32,7 @@ export const USUAL_WEIGHTS: CriterionWeights = {
 };
 
 /** A judge with its price. */
-export interface PricedProfile {
+interface PricedProfile {
   readonly profile: Profile;
   /** of a thousand judgements in the person's own currency; 0: a local judge, null: unknown */
   readonly price: number | null;

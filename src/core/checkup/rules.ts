@@ -1,3 +1,4 @@
+import { upperFirst } from '../words.ts';
 import type { ProfileFigure } from './check-figure.ts';
 import type { CheckRule, FigureOf, RuleOutcome } from './check-rule.ts';
 import { sayFound, sayValue } from './say-figure.ts';
@@ -159,7 +160,7 @@ const steadyRule = (id: string, words: string, how: string, care: string) =>
   ruleOf(id, words, (figure) => {
     const { low, high } = figure.interval;
     const said = `asked again ${how}, ${sayFound(figure)} of its scores stay within one point`;
-    if (high < 0.9) return { level: 'care', short: care, says: `${sentence(care)}: ${said}.` };
+    if (high < 0.9) return { level: 'care', short: care, says: `${upperFirst(care)}: ${said}.` };
     return low >= 0.9
       ? { level: 'yes', short: 'steady', says: `It is steady: ${said}.` }
       : {
@@ -353,10 +354,6 @@ export const RULES: readonly CheckRule[] = [
   confidence,
   readable,
 ];
-
-function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
 
 type Measured = ProfileFigure & {
   readonly value: number;

@@ -1,10 +1,11 @@
+import { listWords, upperFirst } from '../words.ts';
 import { BATTERY_STEPS } from './battery.ts';
 import type { ProfileFigure } from './check-figure.ts';
 import type { CheckRule, RuleLevel, RuleOutcome } from './check-rule.ts';
 import { RULES } from './rules.ts';
 
 /** What one rule says about a judge. */
-export interface VerdictLine extends RuleOutcome {
+interface VerdictLine extends RuleOutcome {
   readonly rule: CheckRule;
 }
 
@@ -47,23 +48,17 @@ function headlineOf(lines: readonly VerdictLine[]): string {
   if (lines.length === 0) return 'Nothing is measured yet.';
   if (no.length + care.length > 0) {
     return [
-      no.length > 0 ? `Do not use it for ${joinWords(no, 'or')}.` : '',
+      no.length > 0 ? `Do not use it for ${listWords(no, 'or')}.` : '',
       care.length > 0 ? sentence(care.join('; ')) : '',
     ]
       .filter((part) => part !== '')
       .join(' ');
   }
   if (open.length === lines.length) return 'These answers settle nothing yet: take a larger size.';
-  const rest = open.length === 0 ? '' : ` Not settled: ${joinWords(open, 'and')}.`;
+  const rest = open.length === 0 ? '' : ` Not settled: ${listWords(open, 'and')}.`;
   return `Nothing that was asked speaks against this judge.${rest}`;
 }
 
-/** "a", "a or b", "a, b or c". */
-function joinWords(words: readonly string[], last: 'and' | 'or'): string {
-  const end = words.at(-1) ?? '';
-  return words.length < 2 ? end : `${words.slice(0, -1).join(', ')} ${last} ${end}`;
-}
-
 function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${upperFirst(words)}.`;
 }

@@ -4,7 +4,7 @@ import { finish } from '../finish.ts';
 import type { AskPlan, Protocol, ProtocolRun } from './protocol.ts';
 
 /** Answers in the order of the asks; null if an ask failed. */
-export type AskJudge = (judge: number, asks: readonly Ask[]) => Promise<readonly (Answer | null)[]>;
+type AskJudge = (judge: number, asks: readonly Ask[]) => Promise<readonly (Answer | null)[]>;
 
 /**
  * Plays a small run to its end without the engine, e.g. to test a judge that was just trained, and

@@ -2,7 +2,7 @@ import type { Answer } from '../ask/answer.ts';
 import type { AskPlan, FileWriter, PlayedRound, Portion, Reader } from './protocol.ts';
 
 /** How to build portions: the asks of each thing, and the function that takes the answers. */
-export interface PortionParts<Thing> {
+interface PortionParts<Thing> {
   readonly keysOf: (thing: Thing) => Iterable<string>;
   readonly take: (things: readonly Thing[], answers: ReadonlyMap<string, Answer>) => void;
 }

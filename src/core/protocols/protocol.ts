@@ -196,7 +196,7 @@ export interface PlayedRound<Plan extends AskPlan = AskPlan> {
 export type Elsewhere = 'import' | 'recorded';
 
 /** Marks an answer that the judge did not give here on its own device. */
-export interface AnswerNote {
+interface AnswerNote {
   /** computed on the fallback device after the judge's own device was lost */
   readonly fromFallback: boolean;
   /** null: it was given here */

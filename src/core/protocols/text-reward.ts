@@ -3,7 +3,7 @@ import { rewardRanking } from './ranking-reward.ts';
 import { LETTERS } from './response-order.ts';
 
 /** The training reward of a written verdict. */
-export interface TextReward {
+interface TextReward {
   /** 0..1; 0 if the verdict is not readable */
   readonly reward: number;
   /** the text has thoughts and one tagged score from 1 to 10 per response (equation 5) */

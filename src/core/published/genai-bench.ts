@@ -17,7 +17,7 @@ const schema = v.object({
     }),
   ),
 });
-export type GenaiBench = v.InferOutput<typeof schema>;
+type GenaiBench = v.InferOutput<typeof schema>;
 
 /** Throws Error naming what is wrong with the file. */
 export function parseGenaiBench(value: unknown): GenaiBench {

@@ -22,7 +22,7 @@ const schema = v.object({
   ),
   judges: v.record(v.string(), v.record(v.string(), v.tuple([verdicts('-12'), verdicts('-12')]))),
 });
-export type Llmbar = v.InferOutput<typeof schema>;
+type Llmbar = v.InferOutput<typeof schema>;
 
 /** Throws Error naming what is wrong with the file. */
 export function parseLlmbar(value: unknown): Llmbar {

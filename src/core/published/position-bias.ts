@@ -19,7 +19,7 @@ const schema = v.object({
   ),
 });
 export type PositionBias = v.InferOutput<typeof schema>;
-export type PositionSet = PositionBias['sets'][string];
+type PositionSet = PositionBias['sets'][string];
 
 /** Throws Error naming what is wrong with the file. */
 export function parsePositionBias(value: unknown): PositionBias {
@@ -34,7 +34,7 @@ export function parsePositionBias(value: unknown): PositionBias {
 }
 
 /** A pair of answers, with the key indices of its two orders. */
-export interface OrderedPair {
+interface OrderedPair {
   readonly forward: number;
   readonly reverse: number;
 }

@@ -22,7 +22,7 @@ const schema = v.object({
     }),
   ),
 });
-export type Viescore = v.InferOutput<typeof schema>;
+type Viescore = v.InferOutput<typeof schema>;
 type ScoreSet = Viescore['sets'][number];
 
 /** Indices into the tuples above. */

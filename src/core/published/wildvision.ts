@@ -15,7 +15,7 @@ const schema = v.object({
     v.object({ scores: verdicts('1-5-'), lengths: v.array(v.number()) }),
   ),
 });
-export type Wildvision = v.InferOutput<typeof schema>;
+type Wildvision = v.InferOutput<typeof schema>;
 
 /** The reference model; compared with itself, every verdict is a tie. */
 export const REFERENCE = 'claude-3-sonnet-20240229';

@@ -1,3 +1,4 @@
+import { listWords } from '../words.ts';
 import type { Relation, Scene, SceneObject } from './scene.ts';
 
 const RELATION_WORDS: Record<Relation, string> = {
@@ -18,8 +19,7 @@ export function captionOf(scene: Scene): string {
 
 /** "a red star, a blue cross and a pink circle" */
 export function listNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? 'nothing';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+  return names.length > 0 ? listWords(names) : 'nothing';
 }
 
 function nameObject({ color, shape }: SceneObject): string {

@@ -1,5 +1,5 @@
 /** How well one class is found, each 0..1. */
-export interface ClassScores {
+interface ClassScores {
   /** share of the class's items that were predicted as it; null if the class has no item */
   readonly recall: number | null;
   /** harmonic mean of precision and recall; null if the class is neither predicted nor true */

@@ -9,7 +9,7 @@ export interface CsvLine {
   readonly fields: readonly string[];
 }
 
-export interface CsvReading {
+interface CsvReading {
   /** one character; absent: a comma */
   readonly delimiter?: string;
   /**

@@ -14,7 +14,7 @@ export interface TableRow<C extends string> {
 }
 
 /** Options for the columns of a table. */
-export interface TableReading<C extends string> {
+interface TableReading<C extends string> {
   /** columns that may be absent */
   readonly optional?: readonly C[];
   /** header names of columns; by default a column's own name */

@@ -3,7 +3,7 @@ import { parseAt } from '../spec/parse.ts';
 import { TableError } from './table-error.ts';
 
 /** A line of a JSON-lines file. */
-export interface JsonLine<T> {
+interface JsonLine<T> {
   /** from 1, as an editor counts */
   readonly line: number;
   readonly value: T;

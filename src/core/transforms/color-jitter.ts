@@ -8,7 +8,7 @@ const STEPS = ['brightness', 'contrast', 'saturation', 'hue'] as const;
 
 export type ColorStep = (typeof STEPS)[number];
 
-export interface ColorJitterParams {
+interface ColorJitterParams {
   /** factors; 1 leaves the picture unchanged */
   readonly brightness: number;
   readonly contrast: number;

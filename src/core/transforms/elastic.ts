@@ -9,7 +9,7 @@ import { runOnRaster } from './kernels/run-on-raster.ts';
 import { areaOf, type GradedTransform, NEIGHBOURS } from './transform-definition.ts';
 
 /** A displacement field: uniform noise from `seed`, blurred with `sigma` (pixels), times `alpha`. */
-export interface ElasticParams {
+interface ElasticParams {
   readonly alpha: number;
   readonly sigma: number;
   readonly seed: number;

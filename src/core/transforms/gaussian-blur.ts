@@ -5,7 +5,7 @@ import { gaussianKernel, reflectIndex } from './gaussian-kernel.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
 import { areaOf, type GradedTransform, type PixelSize } from './transform-definition.ts';
 
-export interface GaussianBlurParams {
+interface GaussianBlurParams {
   /** pixels; edges are reflected */
   readonly sigma: number;
   /** odd */

@@ -11,7 +11,7 @@ import {
 export type Point = readonly [x: number, y: number];
 export type Corners = readonly [Point, Point, Point, Point];
 
-export interface PerspectiveParams {
+interface PerspectiveParams {
   /** four corners [x, y] in pixels, clockwise from top left, before and after */
   readonly start: Corners;
   readonly end: Corners;

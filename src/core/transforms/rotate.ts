@@ -4,7 +4,7 @@ import { numberWithin } from '../spec/parse.ts';
 import { runOnRaster } from './kernels/run-on-raster.ts';
 import { areaOf, type GradedTransform, NEIGHBOURS } from './transform-definition.ts';
 
-export interface RotateParams {
+interface RotateParams {
   /** areas from outside are black; the size is unchanged */
   readonly degrees_counter_clockwise: number;
 }

@@ -16,7 +16,7 @@ export interface DownloadTools {
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface DownloadOptions {
+interface DownloadOptions {
   readonly signal: AbortSignal;
   /** bytes stored so far */
   readonly onProgress: (loaded: number) => void;

@@ -5,7 +5,7 @@ const KEEP_AFTER = 5000;
 /** Milliseconds without a byte after which a connection counts as broken. */
 const STALLED = 60_000;
 
-export interface BodyReader {
+interface BodyReader {
   readonly signal: AbortSignal;
   /** bytes that the file still lacks */
   readonly most: number;

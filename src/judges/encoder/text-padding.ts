@@ -1,7 +1,7 @@
 import { fieldsOf, type Settings } from '../files/model-settings.ts';
 
 /** For the library's tokenizers: how far a text is padded before an encoder reads it. */
-export interface TextPadding {
+interface TextPadding {
   readonly padding: true | 'max_length';
   readonly max_length?: number;
 }

@@ -1,7 +1,7 @@
 import type { Segment } from '../../core/ask/ask.ts';
 
 /** A text as an encoder's tokens: the marks before and after every text, and the text itself. */
-export interface TokenizedText {
+interface TokenizedText {
   readonly before: readonly number[];
   readonly content: readonly number[];
   readonly after: readonly number[];

@@ -11,7 +11,7 @@ export interface Place {
 type Task = (index: number, place: Place) => Promise<void>;
 
 /** Runs tasks for all runs and screens that ask one endpoint. */
-export interface AskPool {
+interface AskPool {
   /**
    * Runs `count` tasks in order, taking turns with other lists. After a task rejects, no further
    * tasks of its list begin. Those already running finish, so that no work is lost; then the first

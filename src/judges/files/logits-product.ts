@@ -21,7 +21,7 @@ const ALONG: ReadonlySet<string> = new Set([
 ]);
 
 /** The product of the hidden states with the vocabulary, and the names of all tensors after it. */
-export interface LogitsProduct {
+interface LogitsProduct {
   readonly product: Node;
   readonly between: ReadonlySet<string>;
 }

@@ -19,7 +19,7 @@ export interface ModelFiles {
 }
 
 /** A file on this machine, and the SHA-256 of its contents if it is already known. */
-export interface HeldFile {
+interface HeldFile {
   readonly blob: Blob;
   readonly sha256: string | null;
 }

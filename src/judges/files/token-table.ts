@@ -16,7 +16,7 @@ const FLOAT16 = 10;
 const BYTES: Readonly<Record<number, number>> = { [FLOAT32]: 4, [FLOAT16]: 2 };
 
 /** Location of a token embedding table in a model's files. */
-export interface TableOnDisk {
+interface TableOnDisk {
   /** the file, under the graph's name for it */
   readonly location: string;
   /** of its first number, in bytes */

@@ -10,7 +10,7 @@ import type { Tokenizer } from './prompt/prompt-tokens.ts';
 import type { ReadyAsk } from './ready-ask.ts';
 
 /** What is needed to prepare asks for a decoder. */
-export interface Preparation {
+interface Preparation {
   readonly tokenizer: Tokenizer;
   readonly prompts: PromptCache;
   readonly pictures: PictureEncoder;

@@ -17,7 +17,7 @@ export interface HubModel {
 }
 
 /** Reported size of the variant that a page would download (autumn 2026). */
-export interface ApproximateSize {
+interface ApproximateSize {
   /** of all its files */
   readonly bytes: number;
   /** of the largest file, which is in memory twice while it loads; approximate if not published */

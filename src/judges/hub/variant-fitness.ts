@@ -6,7 +6,7 @@ import { type HubVariant, type PartRole, roleOf } from './hub-variant.ts';
 
 type Kind = 'encoder' | 'generative';
 /** by device: why it should not run there; null if it may */
-export type Unfit = Readonly<Record<Device, string | null>>;
+type Unfit = Readonly<Record<Device, string | null>>;
 
 const EIGHT_BITS: readonly Dtype[] = ['q8', 'int8', 'uint8'];
 const HALF: readonly Dtype[] = ['fp16', 'q4f16'];

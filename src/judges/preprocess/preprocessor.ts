@@ -28,7 +28,7 @@ interface Rectangle {
  * In pixels. A rectangle squashes the picture, an edge keeps its proportions. With both edges, the
  * longest one limits the result of the shortest one.
  */
-export type PictureSize =
+type PictureSize =
   | ({ readonly type: 'rectangle' } & Rectangle)
   | { readonly type: 'shortest-edge'; readonly edge: number; readonly longest: number | null }
   | { readonly type: 'longest-edge'; readonly edge: number };

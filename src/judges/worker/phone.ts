@@ -1,5 +1,5 @@
 /** A phone or tablet, whose browser gives a page little memory; null: any other machine. */
-export type Phone = 'ios' | 'android' | null;
+type Phone = 'ios' | 'android' | null;
 
 /** The parts of `navigator` that reveal it; in a worker, touch points are missing. */
 interface Signs {
@@ -23,7 +23,7 @@ export function phoneHere(): Phone {
 }
 
 /** How models run on a machine so that they fit into its memory. */
-export interface Care {
+interface Care {
   /** WASM on one thread, because shared memory has used up all of a tab's (onnxruntime#11679) */
   readonly oneThread: boolean;
   /**

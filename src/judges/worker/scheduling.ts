@@ -31,7 +31,7 @@ export function yieldToMessages(): Promise<void> {
 }
 
 /** Runs work after all earlier work has settled, whatever its outcome. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** For resources that can do only one thing at a time. */
 export function createInTurn(): InTurn {

@@ -58,7 +58,7 @@ function rotate(x: JaxArray, cos: JaxArray, sin: JaxArray): JaxArray {
 /**
  * A block's inputs besides states: rotary angles of the asking and the seen tokens, and the mask.
  */
-export interface BlockSight {
+interface BlockSight {
   readonly asking: readonly [cos: JaxArray, sin: JaxArray];
   readonly seen: readonly [cos: JaxArray, sin: JaxArray];
   /** added to attention scores, [rows, 1, asking, seen]: 0 or UNSEEN */

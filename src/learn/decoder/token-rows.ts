@@ -39,7 +39,7 @@ export function nameTokens(behind: readonly (readonly number[])[], first = 0): R
 }
 
 /** A decoder's inputs for some tokens: each with the tokens before it. */
-export interface OpenRows {
+interface OpenRows {
   readonly count: number;
   /** [rows, places, state] */
   readonly states: Float32Array;

@@ -15,7 +15,7 @@ export interface PreparedGroup {
 }
 
 /** A prompt with texts that continue it, and the advantage of each text. */
-export interface GainedTexts {
+interface GainedTexts {
   readonly prompt: PromptTokens;
   readonly texts: readonly WrittenText[];
   readonly advantages: readonly number[];

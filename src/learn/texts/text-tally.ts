@@ -35,7 +35,7 @@ export function noTally(): StepTally {
 }
 
 /** The result of a step for one group. */
-export interface GroupStep extends Omit<GroupGradient, 'gradient'> {
+interface GroupStep extends Omit<GroupGradient, 'gradient'> {
   readonly texts: readonly WrittenText[];
   readonly lists: TextLists;
   readonly targets: Int32Array;

@@ -4,7 +4,7 @@ import { isInUse, registerServiceWorker, say } from './registration.ts';
 const KEY = 'flipside-isolating';
 
 /** How a page that is not isolated may become so. */
-export type IsolationStep = 'none' | 'reload' | 'reload-strictly';
+type IsolationStep = 'none' | 'reload' | 'reload-strictly';
 
 /**
  * The next step after `attempts` reloads: once under the milder headers, once under the stricter

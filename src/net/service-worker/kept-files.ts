@@ -4,7 +4,7 @@ export type FileList = Readonly<Record<string, string>>;
 /** Cached first: without these pages no other file is cached or answered from the cache. */
 const PAGES = ['index.html', 'request-frame.html'] as const;
 
-export interface KeptFiles {
+interface KeptFiles {
   /** This version's file, cached from now on; null if it is not available. */
   open(path: string): Promise<Response | null>;
   /** Caches the files one after the other. Rejects with TypeError if one cannot be fetched. */

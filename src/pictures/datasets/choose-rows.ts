@@ -1,7 +1,7 @@
 import { Random } from '../../core/random.ts';
 
 /** Rows of one row group of one file, which are fetched together. */
-export interface RowBatch {
+interface RowBatch {
   /** index of the file */
   readonly file: number;
   /** row numbers within the file, ascending */

@@ -1,5 +1,5 @@
 /** A well-known dataset of pictures or pairs. */
-export interface DatasetPreset {
+interface DatasetPreset {
   readonly name: string;
   readonly id: string;
   /** the usual split */

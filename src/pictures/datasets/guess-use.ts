@@ -1,7 +1,7 @@
 import type { DatasetColumn } from './parquet-columns.ts';
 
 /** The probable use of each column; null if none fits. The person can change it. */
-export interface GuessedColumns {
+interface GuessedColumns {
   readonly images: readonly string[];
   readonly caption: string | null;
   readonly otherCaption: string | null;

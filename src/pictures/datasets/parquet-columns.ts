@@ -2,7 +2,7 @@ import { type FileMetaData, parquetSchema, type SchemaTree } from 'hyparquet';
 import * as v from 'valibot';
 
 /** What a column holds, as far as the schema tells. */
-export type ColumnKind = 'picture' | 'pictures' | 'text' | 'texts' | 'number' | 'class' | 'other';
+type ColumnKind = 'picture' | 'pictures' | 'text' | 'texts' | 'number' | 'class' | 'other';
 
 export interface DatasetColumn {
   readonly name: string;

@@ -5,13 +5,13 @@ import { unzipEntry } from './unzip-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 /** A picked or dropped file; `path` is relative to the folder, with "/" between its parts. */
-export interface BroughtFile {
+interface BroughtFile {
   readonly path: string;
   readonly file: Blob;
 }
 
 /** A file in a folder or still packed in a zip. */
-export interface FileSetEntry {
+interface FileSetEntry {
   /** safe, and unique in the set */
   readonly path: string;
   /** Unpacks it if it is packed. Rejects with ImportError. */
@@ -24,7 +24,7 @@ export interface Refusal {
 }
 
 /** Reads zips; by default in the caller's thread. */
-export interface ZipReader {
+interface ZipReader {
   listZip(zip: Blob, name: string): Promise<readonly ZipEntry[]>;
   unzip(zip: Blob, entry: ZipEntry, most: number): Promise<Blob>;
 }

@@ -11,7 +11,7 @@ export interface NamedPair<Key> {
   readonly split?: string;
 }
 
-export interface PairsOfRows<Key> {
+interface PairsOfRows<Key> {
   readonly pairs: readonly NamedPair<Key>[];
   /** why some rows form no pair */
   readonly notes: readonly string[];

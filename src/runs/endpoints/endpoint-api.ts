@@ -13,7 +13,7 @@ import type {
 import type { JudgeListing } from '../judges/judge-listing.ts';
 
 /** A server and model to be added to the judges. */
-export interface NewEndpoint {
+interface NewEndpoint {
   /** as typed */
   readonly base: string;
   readonly model: string;

@@ -29,7 +29,7 @@ import {
 const DELAY = 500;
 
 /** One endpoint's stored figures, shared by all tabs. */
-export interface EndpointFigures {
+interface EndpointFigures {
   readonly limits: EndpointLimits;
   readonly meter: EndpointMeter;
   /** which figures cannot be read, and how to fix that; empty values stand in their place */

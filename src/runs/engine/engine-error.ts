@@ -1,7 +1,7 @@
 import { CodedError } from '../../core/errors.ts';
 import type { JudgeErrorCode } from '../../judges/judge.ts';
 
-export type EngineErrorCode =
+type EngineErrorCode =
   /** a run, judge, photograph or pair that does not exist, or no longer does */
   | 'not-found'
   | 'bad-spec'

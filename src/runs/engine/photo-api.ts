@@ -19,7 +19,7 @@ import { findRun, recordOf } from '../store/run-rows.ts';
 import type { PhotoApi } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
 
-export interface PhotoParts {
+interface PhotoParts {
   readonly reader: OpenReader;
   /** the file of a photograph by its hash; rejects if it is not stored */
   readonly photoFile: (sha256: string) => Promise<Blob>;

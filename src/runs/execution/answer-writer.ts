@@ -10,7 +10,7 @@ const BATCH = 256;
 const DELAY = 50;
 
 /** Collects answers and stores them in batches. */
-export interface AnswerWriter {
+interface AnswerWriter {
   push(ask: string, mode: AskMode, answer: Answer): void;
   /** Resolves when everything pushed is stored; rejects with the first error of any batch. */
   flush(): Promise<void>;

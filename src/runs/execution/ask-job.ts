@@ -6,7 +6,7 @@ import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import type { Origin } from '../store/origin.ts';
 
 /** Asks by their hashes, from a plan or a list. Each is created on demand. */
-export interface AskSource {
+interface AskSource {
   readonly size: number;
   keys(): Iterable<string>;
   get(key: string): Ask | undefined;

@@ -7,7 +7,6 @@ import { sizeOfAnswer, TYPICAL_ROW } from '../store/answer-size.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import type { AskJob, JobState } from './ask-job.ts';
 import type { JudgeLease } from './judge-pool.ts';
-import { sayRoomNeeded } from './say-room.ts';
 import { takeStored } from './take-stored.ts';
 import { createThroughput } from './throughput.ts';
 import { createTimeLeft } from './time-left.ts';
@@ -167,4 +166,14 @@ function nextSize(size: number, milliseconds: number | null): number {
   if (milliseconds === null) return size;
   const fitting = Math.round(BATCH_TIME / Math.max(milliseconds, 1));
   return Math.max(1, Math.min(fitting, 2 * size, LARGEST_BATCH));
+}
+
+/** The same error, with the room that the remaining answers need. */
+function sayRoomNeeded(fault: EngineError, bytes: number): EngineError {
+  const megabytes = Math.max(0.1, bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
+  return new EngineError(
+    fault.code,
+    `${fault.message} The rest of this run takes about ${megabytes} MB; start it again when there is room, and it goes on from here.`,
+    fault.details,
+  );
 }

@@ -7,7 +7,7 @@ import { askAll } from './ask-service.ts';
 import type { FailureList } from './failure-list.ts';
 import type { JudgeProgress } from './progress.ts';
 
-export interface JudgeTask {
+interface JudgeTask {
   readonly run: Pick<RunRow, 'origin' | 'accepts'>;
   /** with what earlier rounds found out about it */
   readonly judge: RunJudge;

@@ -59,7 +59,7 @@ export function createFailureList(before: AskFaults = {}): FailureList {
 }
 
 /** Failed asks of one judge; healed ones are counted separately. */
-export interface FailedCount {
+interface FailedCount {
   /** null: none */
   readonly failed: FailedAsks | null;
   /** absent: none */

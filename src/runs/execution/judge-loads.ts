@@ -7,7 +7,7 @@ export type JudgeLoads = Readonly<Record<string, LoadProgress>>;
 const PACE = 200;
 
 /** Tracks judges that are loading and notifies watchers. */
-export interface LoadWatch {
+interface LoadWatch {
   /** null: it is in memory, or loading was given up */
   note(id: string, progress: LoadProgress | null): void;
   /**

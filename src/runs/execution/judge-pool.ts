@@ -28,7 +28,7 @@ export interface JudgeLease {
   release(): void;
 }
 
-export interface LeaseOptions {
+interface LeaseOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface JudgePool {
   dispose(): void;
 }
 
-export type SlotState =
+type SlotState =
   | { readonly state: 'loading' | 'loaded' }
   | { readonly state: 'failed'; readonly fault: unknown };
 
@@ -77,7 +77,7 @@ const HARMLESS: readonly JudgeErrorCode[] = [
   'wrong-key',
 ];
 
-export interface PoolOptions {
+interface PoolOptions {
   /** bytes that loaded judges may take together; absent: half of the machine's memory */
   readonly memory?: number;
   /** called whenever the result of `memory` changes */

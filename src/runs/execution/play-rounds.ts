@@ -6,7 +6,7 @@ import type { StoredAnswers } from '../store/answer-source.ts';
 import type { PlanStore } from '../store/kept-plans.ts';
 
 /** The actions taken while a run is played. */
-export interface RoundPlayer {
+interface RoundPlayer {
   /**
    * Asks a judge (by its index in the spec) everything in the plan; null: nothing. Resolves with
    * false if the run cannot usefully continue.

@@ -7,7 +7,7 @@ const MOST = 128;
 /** Standard errors of a 95 % interval. */
 const SPREAD = 1.96;
 
-export interface TimeLeft {
+interface TimeLeft {
   /** Notes the total number of answers so far. */
   note(count: number): void;
   /** The time for this many open asks; null until enough is measured. */

@@ -35,7 +35,7 @@ export interface SelfTests {
   ): Promise<SelfTest>;
 }
 
-export interface SelfTestOptions {
+interface SelfTestOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * the user asked for the test: it runs even if it takes long, and times both devices, or on WASM

@@ -6,7 +6,7 @@ import type { DeviceTimes } from '../../judges/self-test/self-test.ts';
 import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
 
 /** The speed of a judge on its device and on the other one. */
-export interface TimedDevices {
+interface TimedDevices {
   readonly times: DeviceTimes;
   /** of the judge on the other device */
   readonly twin: Fingerprint;

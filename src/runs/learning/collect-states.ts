@@ -10,13 +10,13 @@ import type { Database } from '../store/database.ts';
 /** Asks per call to the judge: between calls others get their turn, and a stop takes effect. */
 const AT_ONCE = 48;
 
-export interface State {
+interface State {
   readonly vector: Float32Array;
   /** that the judge spent on it; 0: it was stored */
   readonly milliseconds: number;
 }
 
-export interface StateWatch {
+interface StateWatch {
   readonly signal?: AbortSignal | undefined;
   /** called once for each hidden state, with the index of its ask */
   readonly onState: (place: number, state: State) => void;

@@ -17,7 +17,7 @@ import { requireBase, trainedFingerprint } from './trained-entry.ts';
 
 type ScoreAsk = Extract<Ask, { mode: 'score' }>;
 
-export interface LearnedParts extends TrainTools {
+interface LearnedParts extends TrainTools {
   /** the judge that trained weights were trained on; rejects if it is not here */
   readonly findBase: (id: string) => Promise<JudgeEntry>;
 }

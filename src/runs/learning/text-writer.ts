@@ -19,7 +19,7 @@ const SAMPLING = { temperature: 1, topP: 0.95 } as const;
 /** Asks per call to the judge: a stop takes effect between calls. */
 const AT_ONCE = 40;
 
-export interface WriterParts {
+interface WriterParts {
   readonly pool: JudgePool;
   /** the judge being trained, and its choice of device */
   readonly entry: JudgeEntry;

@@ -36,7 +36,7 @@ export interface TrainTools {
 }
 
 /** The judge that is trained, and the pool it is loaded in. */
-export interface TrainedBase {
+interface TrainedBase {
   readonly lease: JudgeLease;
   readonly entry: JudgeEntry;
   readonly choice: JudgeChoice;

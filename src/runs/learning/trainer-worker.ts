@@ -47,7 +47,7 @@ export type TrainOutcome =
   | { readonly end: 'failed'; readonly message: string };
 
 /** Reports of a training to the page. */
-export interface TrainingListener {
+interface TrainingListener {
   /**
    * Called at each point of the curve and otherwise about once a second, if there is a new
    * checkpoint.

@@ -33,7 +33,7 @@ export interface LibraryParts {
 }
 
 /** The listed judges, as the library needs them. */
-export interface LibraryJudges {
+interface LibraryJudges {
   list(): Promise<readonly JudgeEntry[]>;
   save(entry: JudgeEntry): Promise<JudgeListing>;
   /** unloads all judges with this id */

@@ -11,7 +11,7 @@ const LINE = 'flipside-download';
 const lockOf = (id: string): string => `flipside-model ${id}`;
 
 /** A model that this tab is fetching or has queued. */
-export interface GoingModel {
+interface GoingModel {
   readonly state: 'queued' | 'downloading';
   /** bytes stored by path, for the files this download has reached */
   readonly loaded: ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ export interface DownloadQueue {
   dispose(): void;
 }
 
-export interface QueueParts extends DownloadTools {
+interface QueueParts extends DownloadTools {
   readonly locks: RunLocks;
   readonly figures: () => Promise<StorageFigures>;
   /** called when bytes arrive or a state changes */

@@ -19,7 +19,7 @@ const SILENCE = 5000;
 
 type Watcher = (models: readonly InstalledModel[]) => void;
 
-export interface SyncParts {
+interface SyncParts {
   readonly openChannel: () => TabChannel<ModelMessage>;
   /** The current models, given those that other tabs are fetching. */
   readonly list: (elsewhere: readonly InstalledModel[]) => readonly InstalledModel[];

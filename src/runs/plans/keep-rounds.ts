@@ -6,7 +6,7 @@ import type { KeptPlans, PlanStore } from '../store/kept-plans.ts';
 import type { OpenRound, RunPlay } from './run-play.ts';
 
 /** A stored round with its plans. */
-export interface KeptRound extends OpenRound {
+interface KeptRound extends OpenRound {
   readonly plans: readonly (AskPlan | null)[];
 }
 

@@ -3,7 +3,7 @@ import { ImportError } from '../../pictures/import/import-error.ts';
 import type { ForeignReader } from './foreign-reader.ts';
 
 /** A reader call as sent to the worker: the bytes of a remote file are not sent along. */
-export interface ReaderCall {
+interface ReaderCall {
   readonly method: keyof ForeignReader;
   readonly args: readonly unknown[];
 }
@@ -22,7 +22,7 @@ export type ReaderOutcome =
 export type RemoteSlice = (start: number, end?: number) => Promise<ArrayBuffer | null>;
 
 /** Stands for the file in the arguments of a call. */
-export interface RemoteFile {
+interface RemoteFile {
   readonly remoteBytes: number;
 }
 

@@ -16,7 +16,7 @@ const PATIENCE = 30_000;
 const IDLE = 20_000;
 
 /** A started worker; tests pass one without a thread. */
-export interface ReaderHandle {
+interface ReaderHandle {
   readonly api: Remote<ReaderWorkerApi>;
   /** Sets the callback for when the whole worker breaks down. */
   onBreak(tell: (reason: Error) => void): void;

@@ -240,8 +240,8 @@ function refuseNothing(judges: readonly RunJudge[]): readonly RunJudge[] {
   if (judges.some(({ abilities, total }) => abilities === null || total > 0)) return judges;
   throw new EngineError(
     'bad-spec',
-    'This run has nothing to ask: none of its judges can be asked about any of its splits and ' +
-      'conditions. Choose others, or another judge.',
+    'This run has nothing to ask: none of its judges can answer any of its questions. Change the ' +
+      'setup or choose another judge.',
   );
 }
 

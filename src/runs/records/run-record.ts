@@ -5,7 +5,7 @@ import type { Origin } from '../store/origin.ts';
 export const PARENT_ROLES = ['check', 'blind', 'step'] as const;
 
 /** The run that this one was made from, and why; it may have been deleted since. */
-export interface ParentRun {
+interface ParentRun {
   /** its id */
   readonly run: string;
   /**

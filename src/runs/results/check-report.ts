@@ -22,7 +22,7 @@ const SHOWN = 200;
 const LONGEST = 400;
 
 /** An answer that differs from what this device gave. */
-export interface AnswerDifference {
+interface AnswerDifference {
   /** the ask in one line */
   readonly ask: string;
   readonly claimed: string;

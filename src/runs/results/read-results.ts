@@ -28,7 +28,7 @@ import type { JudgeFacts, RunResults } from './run-results.ts';
 const RUNS_REMEMBERED = 2;
 
 /** Caches what was read, so that a growing run only costs what is new. */
-export interface ResultReader {
+interface ResultReader {
   /** `judges`: the run's; one without abilities or fingerprint counts as unanswered. */
   read(run: RunRow, judges: readonly RunJudge[]): Promise<RunResults>;
   forget(runId: string): void;

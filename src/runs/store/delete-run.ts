@@ -29,7 +29,7 @@ const TOUCHED = [
 type Deletion = IDBPTransaction<FlipsideSchema, typeof TOUCHED, 'readwrite'>;
 
 /** All runs as of one moment. */
-export interface RunsAtOnce {
+interface RunsAtOnce {
   readonly runs: readonly RunRow[];
   /** differs whenever any run uses something else */
   readonly stamp: string;

@@ -50,7 +50,7 @@ export interface RunRow extends RunRecord {
 }
 
 /** What may change in an existing run. */
-export type RunChange = Partial<
+type RunChange = Partial<
   Pick<RunRow, 'name' | 'spec' | 'updatedAt' | 'wasRunning' | 'judges' | 'accepts' | 'closedRounds'>
 >;
 

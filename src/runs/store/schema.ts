@@ -15,7 +15,7 @@ export type AnswerKey = string[];
 /** Item, task, pass and rater's id; for imported votes, preceded by the id of their file. */
 export type VoteKey = string[];
 /** Id of the run, index of the first round. */
-export type KeptPlansKey = [run: string, first: number];
+type KeptPlansKey = [run: string, first: number];
 /** Hash of a judge's fingerprint, mode of the ask. */
 export type TimingKey = [fingerprint: string, mode: string];
 /** Kind of the origin, id of what they came with ('' if trained here), hash of the weights. */

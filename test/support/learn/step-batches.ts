@@ -1,5 +1,4 @@
 import { Random } from '../../../src/core/random.ts';
-import { countMlp } from '../../../src/learn/mlp-head.ts';
 import { listRankings, logRankings, rewardOf } from '../../../src/learn/rankings.ts';
 import type { StepBatch } from '../../../src/learn/step-batch.ts';
 
@@ -77,6 +76,6 @@ export function parametersOf(batch: StepBatch, seed: number): Float32Array {
       ? width
       : batch.units === undefined
         ? width + 1
-        : countMlp(width, batch.units);
+        : batch.units * (width + 2) + 1;
   return Float32Array.from({ length }, () => 0.5 * random.normal());
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { RunRecord } from '../../../runs/records/run-record.ts';
 import type { Lab } from '../lab.ts';
-import { runPath } from '../run-path.ts';
+import { runPath } from '../lab.ts';
 
 interface CheckLinksProps {
   readonly checks: readonly RunRecord[];

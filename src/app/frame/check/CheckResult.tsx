@@ -9,8 +9,8 @@ import { RowTable } from '../../kit/tables/RowTable.tsx';
 import table from '../../kit/theme/table.module.css';
 import { formatCount } from '../../kit/words/format-value.ts';
 import type { Lab } from '../lab.ts';
+import { runPath } from '../lab.ts';
 import { openRunStore } from '../open-run.ts';
-import { runPath } from '../run-path.ts';
 import styles from './CheckResult.module.css';
 
 interface CheckResultProps {

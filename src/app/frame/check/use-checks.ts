@@ -6,7 +6,7 @@ import { useAction } from '../../kit/progress/use-action.ts';
 import { useReading } from '../../kit/progress/use-reading.ts';
 import { beginRun } from '../begin-run.ts';
 import type { Lab } from '../lab.ts';
-import { runPath } from '../run-path.ts';
+import { runPath } from '../lab.ts';
 
 /** The runs that check a run here, and a function that starts one. */
 export function useChecks({ id, name }: RunRecord, { screen }: Pick<Lab, 'screen'>) {

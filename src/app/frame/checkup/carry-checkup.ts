@@ -35,7 +35,7 @@ export interface CheckupProgress {
   readonly record: CheckupRecord;
 }
 
-export interface CarryOptions {
+interface CarryOptions {
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: CheckupProgress) => void;
   /** false: nothing is asked; only existing answers are measured */

@@ -17,3 +17,8 @@ export interface CommandResult {
   /** unanswered parts, one line each; absent or empty: the result is complete */
   readonly failures?: readonly string[];
 }
+
+/** The result of a command that answers line by line: the lines are its rows. */
+export function lineResults(lines: readonly object[]): CommandResult {
+  return { value: lines, rows: lines.map((line) => ({ ...line })) };
+}

@@ -67,7 +67,7 @@ export interface RunForm<F extends Flags = Flags, R extends Flags = Flags, Repor
   describe(run: FinishedRun<Report>, reading: FlagValues<R>): Promise<readonly Described[]>;
 }
 
-export interface WantedRun<F extends Flags = Flags> {
+interface WantedRun<F extends Flags = Flags> {
   readonly values: FlagValues<F>;
   readonly pictures: BroughtPictures;
   /** in the given order */
@@ -119,7 +119,7 @@ export interface RunCommandRequest<F extends Flags = Flags> {
   readonly wantsRows: boolean;
 }
 
-export interface TableRequest<F extends Flags = Flags> {
+interface TableRequest<F extends Flags = Flags> {
   /** its text */
   readonly table: string;
   readonly values: FlagValues<F>;

@@ -3,7 +3,7 @@ const FIRST = 30;
 const LONGEST = 300;
 
 /** Tracks when a command has been silent for so long that it may seem to hang. */
-export interface Silence {
+interface Silence {
   /** Call when a line was printed. */
   broken(): void;
   /** Whole seconds of silence if a report is due; otherwise null. */

@@ -83,7 +83,7 @@ const recordedRunSchema = v.object({
 });
 
 /** One recorded run placed beside the page. */
-export type RecordedRun = v.InferOutput<typeof recordedRunSchema>;
+type RecordedRun = v.InferOutput<typeof recordedRunSchema>;
 
 /** Throws ValiError naming the invalid field. */
 export function parseRecordedList(value: unknown): RecordedRun[] {

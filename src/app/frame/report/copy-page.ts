@@ -45,7 +45,7 @@ const DROPPED = new Set(
 const CELLS = new Set(['td', 'th', 'p', 'li', 'dd', 'dt', 'figcaption']);
 
 /** Converts drawings to embeddable form. */
-export interface PageDrawings {
+interface PageDrawings {
   /** a chart as a standalone SVG; empty if it is not a chart */
   readonly svg: (drawing: Element) => string;
   /** a picture as a data URL; null if there is none */

@@ -15,7 +15,7 @@ const PATIENCE = 20_000;
 const STILL = 3;
 
 /** Unfolds everything and waits until it is drawn. Resolves with a function that folds it again. */
-export async function unfold(root: Element): Promise<() => void> {
+async function unfold(root: Element): Promise<() => void> {
   const opened = new Set<HTMLDetailsElement>();
   const begun = performance.now();
   let before = -1;

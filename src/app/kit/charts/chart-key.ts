@@ -9,7 +9,7 @@ export interface KeyEntry {
 }
 
 /** A mark as an SVG element in a 24 × 12 box, for the screen and for files. */
-export interface KeyMark {
+interface KeyMark {
   readonly tag: 'rect' | 'circle' | 'path' | 'line';
   readonly attributes: Readonly<Record<string, string | number>>;
 }

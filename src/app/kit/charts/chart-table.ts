@@ -1,7 +1,7 @@
 /** A value in a table twin; null if it does not exist. */
 export type CellValue = string | number | null;
 
-export interface ChartColumn {
+interface ChartColumn {
   readonly label: string;
   /** formats a number; without it, plain digits */
   readonly format?: (value: number) => string;

@@ -35,14 +35,14 @@ export async function chartToFile(
 }
 
 /** The heading above a saved drawing, so that it can be understood wherever it is pasted. */
-export interface ChartHeading {
+interface ChartHeading {
   readonly title: string;
   readonly subject: string;
   readonly keys: readonly KeyEntry[];
 }
 
 /** Parts added to a saved drawing. */
-export interface ChartParts {
+interface ChartParts {
   readonly heading: ChartHeading;
   /** embedded data, not shown */
   readonly file: ChartFile;

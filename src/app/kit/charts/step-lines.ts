@@ -4,7 +4,7 @@ import type { PlotModule } from './plot-module.ts';
 import { seriesColor } from './series-style.ts';
 
 /** A line of a chart of training steps. */
-export interface StepsLine<Point> {
+interface StepsLine<Point> {
   readonly name: string;
   /** index of the trained judge; selects the colour */
   readonly place: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './CheckList.module.css';
 
-export interface CheckOption<T extends string> {
+interface CheckOption<T extends string> {
   readonly value: T;
   readonly label: string;
   /** meaning of the short label */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classes } from '../components/classes.ts';
 import styles from './Segmented.module.css';
 
-export interface SegmentedOption<T extends string> {
+interface SegmentedOption<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly disabled?: boolean;

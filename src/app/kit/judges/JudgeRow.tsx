@@ -19,7 +19,7 @@ import styles from './JudgeRow.module.css';
 import { SelfTestLine } from './SelfTest.tsx';
 
 /** Download state of a judge that is not available yet. */
-export type Away = Exclude<DownloadState, 'ready'>;
+type Away = Exclude<DownloadState, 'ready'>;
 
 /** Why a hub judge cannot be asked yet. */
 const AWAY_WORDS: Readonly<Record<Away, string>> = {

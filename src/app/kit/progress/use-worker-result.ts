@@ -18,7 +18,7 @@ export interface WorkerResult<T> extends Going<T> {
 }
 
 /** A new worker and its task, which reports each step. */
-export interface WorkerTask<T> {
+interface WorkerTask<T> {
   readonly worker: Worker;
   readonly result: (onStep: (done: number) => void) => Promise<T>;
 }

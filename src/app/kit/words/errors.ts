@@ -1,7 +1,7 @@
 import type { FaultReport } from '../../../runs/engine/engine-error.ts';
 import { asSentence } from './format.ts';
 
-export interface ErrorExplanation {
+interface ErrorExplanation {
   readonly code: string | null;
   readonly title: string;
   readonly message: string;

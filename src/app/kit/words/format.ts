@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../core/words.ts';
 /** Bytes in readable form: "812 kB", "4.2 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
@@ -47,9 +48,7 @@ export function sayLoaded({
 /** Turns a thrown reason into a sentence: "half precision is slow" -> "Half precision is slow." */
 export function asSentence(reason: string): string {
   // names of files and fields keep their lower-case letter
-  const begun = /^[a-z]+[ ,]/.test(reason)
-    ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
-    : reason;
+  const begun = /^[a-z]+[ ,]/.test(reason) ? upperFirst(reason) : reason;
   return /[.!?…:/]["”’)]?$/.test(begun) ? begun : `${begun}.`;
 }
 

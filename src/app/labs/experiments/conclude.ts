@@ -5,8 +5,8 @@ import {
   isShown,
 } from '../../../core/protocols/experiments/measures/decide.ts';
 import type { NameOf } from '../../../core/protocols/experiments/measures/say-findings.ts';
-import { listWords } from '../../../core/protocols/experiments/planner/list-words.ts';
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
+import { listWords } from '../../../core/words.ts';
 
 /**
  * A run's result in one sentence that follows from intervals. For one experiment it says which

@@ -21,7 +21,7 @@ import { createSetupStore } from '../../frame/setup-store.ts';
 /** Largest number of items of a run. */
 export const MOST_ITEMS = 5000;
 
-export type PresetId = 'quick' | 'table8';
+type PresetId = 'quick' | 'table8';
 
 export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: string }> = {
   quick: {

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../../core/hash.ts';
 import type { PublishedId } from '../../../core/published/published-source.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { RunImportStep } from '../../../runs/pictures/picture-imports.ts';
-import { runPath } from '../../frame/run-path.ts';
+import { runPath } from '../../frame/lab.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { Field } from '../../kit/fields/Field.tsx';

@@ -2,11 +2,11 @@ import type {
   ModelSummary,
   RewardsSummary,
 } from '../../../core/protocols/rewards/measures/summary.ts';
-import { capitalised } from '../../../core/scenes/world/questions/question.ts';
 import type {
   MeanInterval,
   PairedDifference,
 } from '../../../core/statistics/intervals/mean-interval.ts';
+import { upperFirst } from '../../../core/words.ts';
 import { formatShare } from '../../kit/words/format-value.ts';
 
 /** Reward models that have scored every question that can be scored, best first. */
@@ -38,7 +38,7 @@ export function sayHeadline(
     return (
       `Chosen by ${name}, the given solutions are right in ${percent(meanOf(best))} % of ` +
       `${summary.questions} questions; picked at random in ${percent(random?.mean ?? 0)} %. ` +
-      capitalised(sayDifference(best.overRandom))
+      upperFirst(sayDifference(best.overRandom))
     );
   }
   if (!greedy) return null;
@@ -46,7 +46,7 @@ export function sayHeadline(
     `Chosen by ${name} out of ${size}, ${writer}’s solutions are right in ` +
     `${percent(meanOf(best))} % of ${summary.questions} questions; alone ${writer} is right in ` +
     `${percent(greedy.mean)} %.`;
-  return `${lead} ${capitalised(sayDifference(best.gain))}`;
+  return `${lead} ${upperFirst(sayDifference(best.gain))}`;
 }
 
 /** Further findings, each from an interval or a count. */

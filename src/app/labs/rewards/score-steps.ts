@@ -30,7 +30,7 @@ export async function scoreSteps(
 }
 
 /** A solution whose steps from `from` on are scored outside a run. */
-export interface WantedSolution extends Omit<WantedScores, 'texts'> {
+interface WantedSolution extends Omit<WantedScores, 'texts'> {
   readonly steps: readonly string[];
   /** index of the first step to score */
   readonly from: number;

@@ -6,7 +6,7 @@ import { type CheckupProgress, carryCheckup } from '../../frame/checkup/carry-ch
 import type { CheckupSubject } from '../../frame/checkup/step-run.ts';
 
 /** A check-up of one judge in this tab. */
-export interface OpenCheckup {
+interface OpenCheckup {
   /** results so far; null until the store has been searched */
   readonly record: CheckupRecord | null;
   readonly step: CheckupProgress['step'];

@@ -2,14 +2,14 @@ import { findPhone } from '../../../judges/worker/phone.ts';
 import type { DeviceState } from '../../stores/device.ts';
 
 /** The parts of `navigator` that describe the machine; some exist only in some browsers. */
-export interface MachineSigns {
+interface MachineSigns {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
   /** in gigabytes */
   readonly deviceMemory?: number | undefined;
 }
 
-export interface MemoryRoom {
+interface MemoryRoom {
   /** available to models; null if the browser does not report it */
   readonly bytes: number | null;
   readonly words: string;

@@ -11,7 +11,7 @@ import type {
   TableUse,
 } from '../../../runs/pictures/picture-imports.ts';
 import { packField } from '../../address/links.ts';
-import { runPath } from '../../frame/run-path.ts';
+import { runPath } from '../../frame/lab.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { Notice } from '../../kit/components/Notice.tsx';
 import { DropZone } from '../../kit/fields/DropZone.tsx';

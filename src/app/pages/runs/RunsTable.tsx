@@ -6,7 +6,7 @@ import { findProtocol } from '../../../core/protocols/registry.ts';
 import type { RunSummary } from '../../../runs/records/run-record.ts';
 import { listField, useAddressState } from '../../address/address-state.ts';
 import { judgeNames } from '../../frame/judge-names.ts';
-import { runPath } from '../../frame/run-path.ts';
+import { runPath } from '../../frame/lab.ts';
 import { Badge } from '../../kit/components/Badge.tsx';
 import { Button } from '../../kit/components/Button.tsx';
 import { Doubt } from '../../kit/components/Doubt.tsx';

@@ -2,10 +2,10 @@ import type { FigureKind, ProfileFigure } from '../../checkup/check-figure.ts';
 import type { CheckRule, FigureOf } from '../../checkup/check-rule.ts';
 import type { CheckStep } from '../../checkup/check-step.ts';
 import type { Interval } from '../../statistics/intervals/bootstrap.ts';
+import { lowerFirst } from '../../words.ts';
 import { BIASES, type Bias, type Measure } from './biases.ts';
 import type { BiasOptions } from './options.ts';
 import type { BiasRow, BiasRunReport, Estimate } from './report.ts';
-import { lowerFirst } from './words/lower-first.ts';
 
 /** Maximum tokens of an answer, as in the lab. */
 const ANSWER_TOKENS = 256;

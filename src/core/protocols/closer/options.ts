@@ -8,7 +8,7 @@ import { type Sample, sampleSchema } from '../sample.ts';
 export const CLOSER_ID = 'closer';
 
 /** The transforms with a graded strength. */
-export type CloserOp = Exclude<GradedOp, 'resize'>;
+type CloserOp = Exclude<GradedOp, 'resize'>;
 export const CLOSER_OPS: readonly CloserOp[] = GRADED_OPS.filter((op) => op !== 'resize');
 
 /** at least 2: an irrelevant candidate is another item's picture */

@@ -2,6 +2,7 @@ import type { Abilities } from '../../ask/abilities.ts';
 import type { AnswerBody } from '../../ask/answer.ts';
 import { type Ask, picturePart, textPart } from '../../ask/ask.ts';
 import type { Picture } from '../../picture.ts';
+import { lowerFirst } from '../../words.ts';
 import { withoutThoughts } from '../thoughts.ts';
 import { type ExperimentPlan, UNKNOWN } from './experiment.ts';
 import type { ExperimentsOptions } from './options.ts';
@@ -147,7 +148,7 @@ function readChoice(text: string, choices: readonly string[]): number | null {
 
 /** The choice as written and, if different, with a lower-case first letter. */
 function spellings(choice: string): readonly string[] {
-  const small = choice.charAt(0).toLowerCase() + choice.slice(1);
+  const small = lowerFirst(choice);
   return small === choice ? [choice] : [choice, small];
 }
 

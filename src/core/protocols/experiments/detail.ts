@@ -11,7 +11,7 @@ import type { ExperimentsPlan } from './rounds.ts';
 const whatSchema = v.object({ experiment: v.number(), plan: v.unknown() });
 
 /** One question about one sample, with a judge's answer. */
-export interface AskedDetail {
+interface AskedDetail {
   readonly judge: number;
   readonly wording: number;
   readonly question: string;
@@ -20,7 +20,7 @@ export interface AskedDetail {
   readonly fault: string | null;
 }
 
-export interface SampleDetail {
+interface SampleDetail {
   /** index of the right answer */
   readonly answer: number;
   readonly index: number;

@@ -30,7 +30,7 @@ export type ExperimentsItem =
     };
 
 export type AnswerItem = Extract<ExperimentsItem, { kind: 'answer' }>;
-export type PlanItem = Extract<ExperimentsItem, { kind: 'plan' }>;
+type PlanItem = Extract<ExperimentsItem, { kind: 'plan' }>;
 
 /** Names an item uniquely among those of one judge. */
 export function nameItem(

@@ -85,7 +85,7 @@ export interface ExperimentReport {
 }
 
 /** Why there are no further experiments. */
-export type Ending =
+type Ending =
   | { readonly kind: 'open' }
   | { readonly kind: 'answered' }
   | { readonly kind: 'cap' }

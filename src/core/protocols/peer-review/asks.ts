@@ -35,7 +35,7 @@ const QUESTION_TOKENS = 96;
 const SEGMENTS = 5;
 
 /** How a judge takes part: as a model of the pool, or as the encoder of S_Clip. */
-export type Role = 'model' | 'encoder';
+type Role = 'model' | 'encoder';
 
 /** A judge's role, or why it cannot take part. */
 export function roleOf(

@@ -1,4 +1,5 @@
 import { LruMap, remember } from '../../lru-map.ts';
+import { upperFirst } from '../../words.ts';
 import { withoutThoughts } from '../thoughts.ts';
 
 /**
@@ -51,7 +52,7 @@ function makePatterns(id: string): RegExp[] {
   const words = name.split(/[^a-z0-9]+/i).filter((word) => word !== '');
   if (words.join('').length < 3) return [];
   const family = /^[a-z]+/i.exec(name)?.[0].toLowerCase() ?? '';
-  const capital = family.slice(0, 1).toUpperCase() + family.slice(1);
+  const capital = upperFirst(family);
   return [
     new RegExp(`\\b${words.join('[^a-z0-9]{0,2}')}\\b`, 'gi'),
     // a family may also be an ordinary word, so it matches only when capitalised like a name

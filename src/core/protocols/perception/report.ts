@@ -38,7 +38,7 @@ export interface Versus {
  * too. Mode (b), follows the text: it is answered correctly. Values are counts of items, means over
  * the draws for sampled answers.
  */
-export interface Modes {
+interface Modes {
   readonly errors: number;
   readonly a: number;
   readonly b: number;

@@ -19,7 +19,7 @@ const MOST_JUDGEMENTS = 20_000;
 const MOST_PEOPLE = 10;
 
 /** Where verdicts come from. */
-export interface VerdictSource {
+interface VerdictSource {
   readonly title: string;
   /** what was judged */
   readonly set: string;

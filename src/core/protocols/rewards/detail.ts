@@ -13,7 +13,7 @@ import { createQuestions, otherPlace } from './solutions/questions.ts';
 import type { Segmentation } from './solutions/segment-steps.ts';
 
 /** A step's score, with the judge's full text. */
-export interface ScoredStep extends StepScore {
+interface ScoredStep extends StepScore {
   /** null: not answered yet */
   readonly said: string | null;
   readonly fault: AnswerFault | null;

@@ -9,7 +9,7 @@ export const REWARDS_ID = 'rewards';
 
 /** Numbers of solutions sampled per question, as in ViLBench. */
 export const SAMPLE_COUNTS = [2, 4, 8, 16] as const;
-export type SampleCount = (typeof SAMPLE_COUNTS)[number];
+type SampleCount = (typeof SAMPLE_COUNTS)[number];
 
 /** A step is scored together with all steps before it, or alone. */
 export const STEP_INPUTS = ['prefix', 'step'] as const;

@@ -14,7 +14,7 @@ export interface ImportedVerdict {
 }
 
 /** One grade that a judge gave a single answer. */
-export interface ImportedGrade {
+interface ImportedGrade {
   readonly judge: string;
   readonly item: string;
   /** null: the judge failed */

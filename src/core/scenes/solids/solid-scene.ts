@@ -2,7 +2,7 @@ import type { ColorName, Rgb } from '../scene.ts';
 
 /** Names as the captions use them; shapes, finishes and two sizes after CLEVR. */
 export type SolidShape = 'cube' | 'sphere' | 'cylinder';
-export type Finish = 'matt' | 'shiny';
+type Finish = 'matt' | 'shiny';
 
 /** A body on the ground. Lengths are in scene units; about six fit across the picture. */
 export interface Solid {

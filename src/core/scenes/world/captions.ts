@@ -19,16 +19,16 @@ export type Claim =
   | { readonly kind: 'place'; readonly look: Look; readonly cell: string }
   | { readonly kind: 'count'; readonly look: Look; readonly count: number }
   | { readonly kind: 'presence'; readonly looks: readonly Look[] };
-export type ClaimKind = Claim['kind'];
+type ClaimKind = Claim['kind'];
 
 /**
  * The one respect in which a caption is false: the opposite relation, two objects' colours or
  * shapes exchanged, another place, another count, or an absent object.
  */
 export const FALSEHOODS = ['relation', 'swap', 'place', 'count', 'presence'] as const;
-export type Falsehood = (typeof FALSEHOODS)[number];
+type Falsehood = (typeof FALSEHOODS)[number];
 
-export interface WorldCaption {
+interface WorldCaption {
   readonly text: string;
   readonly claim: Claim;
   /** null for a true caption */

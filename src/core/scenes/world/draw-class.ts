@@ -5,7 +5,7 @@ import { fits, type Look, lookName } from './look.ts';
 import { SIZES } from './vocabulary.ts';
 import type { World, WorldObject } from './world.ts';
 
-export interface ClassWorld {
+interface ClassWorld {
   /** the look that defines the class; null: the world has no object of a class */
   readonly look: Look | null;
   /** objects of the class */

@@ -14,7 +14,7 @@ export function writeSteps(steps: readonly string[]): string[] {
 }
 
 /** The answer that correct reasoning gives after one detail is misperceived. */
-export interface Misperceived {
+interface Misperceived {
   /** the world as misperceived: one edit away */
   readonly world: World;
   readonly solution: Solution;
@@ -38,7 +38,7 @@ export function misperceive(
 }
 
 /** Steps with exactly one that is false about the world; `wrong` is its index. */
-export interface PerturbedSteps {
+interface PerturbedSteps {
   readonly steps: readonly string[];
   readonly wrong: number;
 }

@@ -4,7 +4,7 @@ import type { UndefinedBecause } from './undefined-because.ts';
 /**
  * The weight of a disagreement: always 1, the difference of the categories' numbers, or its square.
  */
-export type Weighting = 'none' | 'linear' | 'quadratic';
+type Weighting = 'none' | 'linear' | 'quadratic';
 
 /**
  * The items that two raters both scored, as cells; a cell is one score of the first and one of the

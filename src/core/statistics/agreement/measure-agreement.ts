@@ -17,7 +17,7 @@ export interface Measure {
 }
 
 /** Two raters, by index. */
-export interface RaterPair {
+interface RaterPair {
   readonly first: number;
   readonly second: number;
   /** items that both scored */

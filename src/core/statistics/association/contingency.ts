@@ -9,7 +9,7 @@ export interface Contingency {
   readonly cells: readonly ContingencyCell[];
 }
 
-export interface ContingencyCell {
+interface ContingencyCell {
   readonly row: number;
   readonly column: number;
   readonly count: number;

@@ -15,7 +15,7 @@ export function entropyOfCounts(counts: Float64Array): number {
 }
 
 /** The entropies of two labellings and their mutual information, all in nats. */
-export interface SharedEntropy {
+interface SharedEntropy {
   readonly a: number;
   readonly b: number;
   /** mutual information */

@@ -15,7 +15,7 @@ export interface BootstrapOptions {
 }
 
 /** Options of the bootstrap, with corrections for biased estimators. */
-export interface BootstrapSettings extends BootstrapOptions {
+interface BootstrapSettings extends BootstrapOptions {
   /**
    * For each number with a biased estimator, its value over all items; absent or null: no
    * correction. The correction shifts the interval by the resamples' mean deviation from this

@@ -1,7 +1,7 @@
 import { crossTabulate } from '../association/contingency.ts';
 
 /** How two lists of n values order the pairs of their positions. */
-export interface Rankings {
+interface Rankings {
   /** n (n - 1) / 2 */
   readonly pairs: number;
   /** ranked alike by both lists */

@@ -2,7 +2,7 @@ import { fromBase64Url } from '../../base64url.ts';
 import { KERNELS_BASE64 } from './kernel-bytes.ts';
 
 /** The exports of `assembly/`, documented there. Addresses are in bytes, sides in pixels. */
-export interface Kernels {
+interface Kernels {
   adjustColors(
     source: number,
     out: number,

@@ -5,7 +5,7 @@ import { resize } from '../resize.ts';
 import { areaOf, NEIGHBOURS, type TransformDefinition } from '../transform-definition.ts';
 import { crop } from './crop.ts';
 
-export interface FitSquareParams {
+interface FitSquareParams {
   /** pixels */
   readonly side: number;
 }

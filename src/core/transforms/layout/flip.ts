@@ -4,7 +4,7 @@ import { areaOf, type TransformDefinition } from '../transform-definition.ts';
 
 export const ORIENTATIONS = ['horizontal', 'vertical'] as const;
 
-export interface FlipParams {
+interface FlipParams {
   /** "horizontal" swaps left and right, "vertical" top and bottom */
   readonly orientation: (typeof ORIENTATIONS)[number];
 }

@@ -13,7 +13,7 @@ import { type Box, crop, pasteInto } from './crop.ts';
 
 export const GRIDS = { least: 2, most: 8 } as const;
 
-export interface ShufflePatchesParams {
+interface ShufflePatchesParams {
   /** patches across and down */
   readonly grid: number;
   /** for each position, by rows from the top left, the index of its patch */

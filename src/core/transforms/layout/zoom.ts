@@ -5,7 +5,7 @@ import { resize } from '../resize.ts';
 import { areaOf, NEIGHBOURS, type PlayedTransform } from '../transform-definition.ts';
 import { crop } from './crop.ts';
 
-export interface ZoomParams {
+interface ZoomParams {
   /** 1 leaves the picture unchanged; 2 shows half of each side at twice the size */
   readonly factor: number;
   /** position of the part: 0 is leftmost or topmost, 1 rightmost or lowest */

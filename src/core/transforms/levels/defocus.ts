@@ -4,7 +4,7 @@ import { numberWithin } from '../../spec/parse.ts';
 import { gaussianKernel, reflectIndex } from '../gaussian-kernel.ts';
 import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
-export interface DefocusParams {
+interface DefocusParams {
   /** factor by which the variance of the Laplacian shrinks at least; 1 blurs nothing */
   readonly blur_factor: number;
 }

@@ -4,7 +4,7 @@ import type { Raster } from '../../raster.ts';
 import { numberWithin } from '../../spec/parse.ts';
 import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
-export interface GaussianNoiseParams {
+interface GaussianNoiseParams {
   /** variance of the noisy picture divided by that of the original; 1 adds nothing */
   readonly variance_factor: number;
   readonly seed: number;

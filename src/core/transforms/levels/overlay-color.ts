@@ -5,7 +5,7 @@ import { numberWithin } from '../../spec/parse.ts';
 import { rgbSchema } from '../rgb-schema.ts';
 import { areaOf, type PlayedTransform } from '../transform-definition.ts';
 
-export interface OverlayColorParams {
+interface OverlayColorParams {
   readonly rgb: Rgb;
   /** 0 changes nothing, 1 leaves only the colour */
   readonly opacity: number;

@@ -24,7 +24,7 @@ export interface PastedObject {
   readonly radius: number;
 }
 
-export interface PasteObjectsParams {
+interface PasteObjectsParams {
   readonly objects: readonly PastedObject[];
 }
 

@@ -12,7 +12,7 @@ export const MOST_PASTED = 20;
 /** Largest side and coordinate in pixels. */
 const MOST_PIXELS = 4096;
 
-export interface PastedShape {
+interface PastedShape {
   readonly shape: (typeof PASTED_SHAPES)[number];
   /** of the bounding square, in pixels */
   readonly left: number;
@@ -23,7 +23,7 @@ export interface PastedShape {
   readonly fill: boolean;
 }
 
-export interface PasteShapesParams {
+interface PasteShapesParams {
   readonly shapes: readonly PastedShape[];
 }
 

@@ -11,7 +11,7 @@ import { MOST_PASTED } from './paste-shapes.ts';
 const MOST_PIXELS = 4096;
 const MOST_TEXT = 40;
 
-export interface PasteTextParams {
+interface PasteTextParams {
   /** characters of the dot font, which has capitals only: small letters are written as capitals */
   readonly text: string;
   /** height of a capital in pixels */

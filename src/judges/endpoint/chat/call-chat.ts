@@ -37,7 +37,7 @@ export interface Line {
 }
 
 /** How one ask waits. */
-export interface CallWaits {
+interface CallWaits {
   readonly signal?: AbortSignal | undefined;
   /** Waits without its place among the calls in progress; absent: the call has no place. */
   readonly without?: (wait: () => Promise<void>) => Promise<void>;
@@ -45,7 +45,7 @@ export interface CallWaits {
   readonly onSetback?: ((reason: string) => void) | undefined;
 }
 
-export interface ChatCall {
+interface ChatCall {
   readonly response: ChatResponse;
   /** of the attempt that succeeded */
   readonly milliseconds: number;

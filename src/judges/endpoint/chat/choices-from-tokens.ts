@@ -15,7 +15,7 @@ interface Path {
 }
 
 /** A choice whose likelihood could be read: natural logarithm, and its number of tokens. */
-export interface ReadChoice {
+interface ReadChoice {
   readonly logprob: number;
   readonly tokens: number;
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../core/words.ts';
 import { JudgeError } from '../../judge.ts';
 import { type Budget, USUAL_PATIENCE } from '../budget.ts';
 import type { Line } from '../chat/call-chat.ts';
@@ -183,6 +184,6 @@ function causeOf({ code, message }: JudgeError): EndpointCause {
 }
 
 function sentence(text: string): string {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = upperFirst(text);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

@@ -9,7 +9,7 @@ export const MOST_BYTES = 8 << 20;
 const ModelsSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
 
 /** The result of GET {base}models. */
-export type ModelsAnswer =
+type ModelsAnswer =
   | { readonly status: 'listed'; readonly models: readonly string[] }
   /** the server answers but has no list */
   | { readonly status: 'unlisted'; readonly reason: string }

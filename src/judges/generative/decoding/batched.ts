@@ -14,7 +14,7 @@ export interface BatchedDecoding {
   hidden(asks: readonly ReadyHidden[]): Promise<AnswerBody[]>;
 }
 
-export type RowSettings = WritingSettings &
+type RowSettings = WritingSettings &
   Pick<DecoderCapabilities, 'imageToken' | 'places' | 'bytesPerToken' | 'bytesPerRow'>;
 
 /** Decodes asks whose prompts have the same length in one batch. */

@@ -14,7 +14,7 @@ import type { WrittenText } from './written-text.ts';
 const READ_AGAIN = 64;
 
 /** Answers one ask through the library's own functions; works for every family of models. */
-export type SequentialDecoding = (ready: ReadyAsk) => Promise<AnswerBody>;
+type SequentialDecoding = (ready: ReadyAsk) => Promise<AnswerBody>;
 
 export function createSequentialDecoding(
   model: LanguageModel,

@@ -5,7 +5,7 @@ import type { Size } from './patch-sizes.ts';
 import type { Tiles } from './picture-family.ts';
 
 /** How the settings of SmolVLM and Idefics3 cut a picture, in pixels. */
-export interface TileSizes {
+interface TileSizes {
   /** to which a picture's longest side is first resized */
   readonly longest: number;
   /** of a tile */

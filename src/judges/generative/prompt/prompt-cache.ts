@@ -10,7 +10,7 @@ import {
   tokenizeAnswerPrefix,
 } from './prompt-tokens.ts';
 
-export interface WrittenPrompt {
+interface WrittenPrompt {
   readonly tokens: readonly number[];
   /** the template leaves no space before the answer, so an opening must begin with one */
   readonly needsSpace: boolean;

@@ -25,7 +25,7 @@ export interface Prompt {
 }
 
 /** What prompts may share: all tokens up to a position, and the pictures among them. */
-export interface Prefix {
+interface Prefix {
   /** in tokens */
   readonly length: number;
   /** equal if tokens and pictures are equal */

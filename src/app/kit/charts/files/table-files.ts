@@ -14,7 +14,7 @@ export interface TableFile {
 }
 
 export const TABLE_FORMATS = ['csv', 'json', 'md'] as const;
-export type TableFormat = (typeof TABLE_FORMATS)[number];
+type TableFormat = (typeof TABLE_FORMATS)[number];
 
 export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv',

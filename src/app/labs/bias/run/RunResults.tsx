@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { BIASES, type BiasId } from '../../../../core/protocols/bias/biases.ts';
 import { biasOptionsOf } from '../../../../core/protocols/bias/options.ts';
 import type { BiasRunReport } from '../../../../core/protocols/bias/report.ts';
-import { lowerFirst } from '../../../../core/protocols/bias/words/lower-first.ts';
+import { lowerFirst } from '../../../../core/words.ts';
 import { useAddressState, wholeField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';

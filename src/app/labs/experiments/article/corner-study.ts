@@ -6,7 +6,7 @@ import type { ToolCall } from '../../../../core/protocols/experiments/tools/tool
 import type { Raster } from '../../../../core/raster.ts';
 import { type Share, wilson } from '../../../../core/statistics/intervals/wilson.ts';
 
-export interface CornerStudyOptions {
+interface CornerStudyOptions {
   /** degrees to the left */
   readonly angle: number;
   /** shows every picture through a round window */

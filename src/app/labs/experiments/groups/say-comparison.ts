@@ -4,6 +4,7 @@ import type {
   RankedGroup,
 } from '../../../../core/protocols/experiments/comparison/rank-groups.ts';
 import type { TypeScore } from '../../../../core/protocols/experiments/comparison/type-scores.ts';
+import { upperFirst } from '../../../../core/words.ts';
 
 type Ranked = Pick<RankedGroup | AskedGroup, 'group' | 'accuracy'>;
 
@@ -16,9 +17,9 @@ export function sayGroups(groups: readonly Ranked[]): string {
     return `Only ${best.group} types have been asked about: ${percent(best.accuracy.share)} % right.`;
   }
   const apart = best.accuracy.low > worst.accuracy.high;
-  const said = `${capital(best.group)} types (${percent(best.accuracy.share)} %) and ${worst.group} types (${percent(worst.accuracy.share)} %)`;
+  const said = `${upperFirst(best.group)} types (${percent(best.accuracy.share)} %) and ${worst.group} types (${percent(worst.accuracy.share)} %)`;
   return apart
-    ? `${capital(best.group)} types are identified better than ${worst.group} types: ${percent(best.accuracy.share)} against ${percent(worst.accuracy.share)} %.`
+    ? `${upperFirst(best.group)} types are identified better than ${worst.group} types: ${percent(best.accuracy.share)} against ${percent(worst.accuracy.share)} %.`
     : `${said} show no difference: their intervals overlap.`;
 }
 
@@ -38,8 +39,4 @@ export function sayAgreement({ tau, count }: Agreement, things: 'groups' | 'type
 
 function percent(share: number): string {
   return (100 * share).toFixed(0);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

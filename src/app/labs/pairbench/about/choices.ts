@@ -1,4 +1,4 @@
-export interface ProtocolChoice {
+interface ProtocolChoice {
   readonly what: string;
   readonly here: string;
   readonly origin: 'paper' | 'ours';

@@ -1,7 +1,7 @@
 import type { Term } from '../../../kit/math/Formula.tsx';
 import type { MetricId } from '../tables/metric-rows.ts';
 
-export interface MetricWords {
+interface MetricWords {
   readonly name: string;
   readonly origin: 'paper' | 'ours';
   readonly source: string;

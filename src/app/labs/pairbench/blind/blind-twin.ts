@@ -12,7 +12,7 @@ import { type JudgeResult, judgeResults } from '../judge-result.ts';
  * The twin of the displayed run: it asks the same with hidden pictures, or, for a blind run, with
  * visible ones.
  */
-export interface BlindTwin {
+interface BlindTwin {
   /** id of the run it belongs to */
   readonly of: string | null;
   readonly record: RunRecord | null;

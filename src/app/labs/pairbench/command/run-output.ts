@@ -8,7 +8,7 @@ import type { RunSpec } from '../../../../core/spec/spec.ts';
 import type { Fingerprint } from '../../../../judges/judge.ts';
 import type { SelfTest } from '../../../../judges/self-test/self-test.ts';
 
-export interface CellLine {
+interface CellLine {
   readonly split: string;
   readonly condition: Condition;
   readonly pairs: number;

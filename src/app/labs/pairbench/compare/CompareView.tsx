@@ -9,7 +9,7 @@ import { useAddressState, wholeField } from '../../../address/address-state.ts';
 import { CompareFrame } from '../../../frame/compare/CompareFrame.tsx';
 import { cautionsOnJudges, judgeNames } from '../../../frame/judge-names.ts';
 import type { CompareProps } from '../../../frame/lab.ts';
-import { runPath } from '../../../frame/run-path.ts';
+import { runPath } from '../../../frame/lab.ts';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { CautionNotices } from '../../../kit/judges/CautionNotices.tsx';
 import { describeSpec } from '../../../kit/words/describe-spec.ts';

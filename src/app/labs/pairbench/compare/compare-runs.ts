@@ -91,7 +91,7 @@ export interface ComparedCell {
 }
 
 /** The cells of two judges' reports: those both have, and those only one has. */
-export interface CellsOfBoth {
+interface CellsOfBoth {
   readonly common: readonly string[];
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];

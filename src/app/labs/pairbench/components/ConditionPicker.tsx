@@ -13,7 +13,7 @@ import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 
 /** The user's condition sentences, keyed "SUBJECT/condition" as in `RunSpec.sentences`. */
-export type SentenceEdits = Readonly<Record<string, string>>;
+type SentenceEdits = Readonly<Record<string, string>>;
 
 interface ConditionPickerProps {
   readonly split: SplitId;

@@ -16,7 +16,7 @@ export interface PairFigure {
 }
 
 /** What only the page can provide: pixels, colours and text widths. */
-export interface FigureMeans {
+interface FigureMeans {
   /** for each picture, its PNG as a data URL and its size in pixels */
   readonly pictures: readonly (DrawnPicture | null)[];
   /** width of the text in CSS pixels */

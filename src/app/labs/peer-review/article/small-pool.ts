@@ -50,7 +50,7 @@ function verdictOf(way: Way, isBetter: boolean): Verdict {
 }
 
 /** The pool's scores: with equal weights, after one step, and after convergence. */
-export interface PoolScores {
+interface PoolScores {
   readonly sums: ReviewSums;
   readonly uniform: Scores;
   readonly solved: Solution;

@@ -17,7 +17,7 @@ export interface SolvedOutput {
 }
 
 /** How scores agree with the known truth about the models; undefined values are left out. */
-export type TruthOutput = Present<TruthMeasures> & {
+type TruthOutput = Present<TruthMeasures> & {
   /** means over repeats with 95 % intervals, and the paired difference to equal weights */
   readonly repeats?: Present<RepeatedMethod>;
   /** 95 % intervals from resampled rounds; replaced by those over repeats if there are any */
@@ -42,7 +42,7 @@ export function withoutNulls<T extends object>(values: T): Present<T> {
 }
 
 /** Counts of reviews of one model's answers; each answer is counted once per review. */
-export interface AnswersOutput {
+interface AnswersOutput {
   readonly reviewed: number;
   readonly empty: number;
   readonly cut: number;

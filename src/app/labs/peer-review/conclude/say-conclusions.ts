@@ -12,6 +12,7 @@ import type { Scores } from '../../../../core/protocols/peer-review/scoring/scor
 import { rankModels } from '../../../../core/protocols/peer-review/scoring/trajectory.ts';
 import type { Interval } from '../../../../core/statistics/intervals/bootstrap.ts';
 import type { Share } from '../../../../core/statistics/intervals/wilson.ts';
+import { listWords } from '../../../../core/words.ts';
 import { formatDecimal, formatSigned } from '../../../kit/words/format-value.ts';
 
 /** p below this is reported as a finding: the usual convention. */
@@ -19,12 +20,6 @@ const SHOWN = 0.05;
 
 const three = (value: number) => formatDecimal(value, 3);
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-
-/** "a", "a and b", "a, b and c". */
-export function sayNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
 
 export function sayP(p: number): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(p < 0.1 ? 3 : 2)}`;
@@ -43,7 +38,7 @@ export function sayOrder(
   { follows, reviewers, share }: OrderFinding,
   names: readonly string[],
 ): string {
-  const who = sayNames(reviewers.map((model) => names[model] ?? ''));
+  const who = listWords(reviewers.map((model) => names[model] ?? ''));
   return follows === 'place'
     ? `${who} ${reviewers.length > 1 ? 'change their' : 'changes its'} verdict in ${percent(share.share)} of cases when the two answers swap places.`
     : `The reviewers change their verdict in only ${percent(share.share)} of cases when the two answers swap places.`;
@@ -57,7 +52,7 @@ export function sayFirst(scores: Scores, names: readonly string[]): string | nul
   if (first.length > 1 && first.length === ranks.filter((rank) => rank !== null).length) {
     return 'The peers give all models the same score.';
   }
-  return `The peers put ${sayNames(first.map((model) => names[model] ?? ''))} first.`;
+  return `The peers put ${listWords(first.map((model) => names[model] ?? ''))} first.`;
 }
 
 /** How well the peers' ranking agrees with the known one. */
@@ -181,7 +176,8 @@ export function sayCorrectness(
   const rest = [...byReviewer.keys()].filter(
     (model) => !able.includes(model) && (byReviewer[model]?.decisive ?? 0) > 0,
   );
-  const nameOf = (models: readonly number[]) => sayNames(models.map((model) => names[model] ?? ''));
+  const nameOf = (models: readonly number[]) =>
+    listWords(models.map((model) => names[model] ?? ''));
   const parts = [
     able.length > 0 &&
       `${nameOf(able)} ${able.length > 1 ? 'find' : 'finds'} the right one of two answers more often than the wrong one`,

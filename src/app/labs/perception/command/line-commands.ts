@@ -1,7 +1,7 @@
 import { measureJudge } from '../../../../core/protocols/perception/metrics/judge-metrics.ts';
 import { rewardRankings } from '../../../../core/protocols/perception/reward/reward-lines.ts';
+import { lineResults } from '../../../frame/command/command-result.ts';
 import type { LinesCommand } from '../../../frame/command/lab-command.ts';
-import { lineResults } from '../../../frame/command/line-results.ts';
 
 /** Agreement of a judge's texts with human scores, pairs and orders. */
 export const judgeMetrics: LinesCommand<Record<never, never>> = {

@@ -1,4 +1,5 @@
 import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perception/report.ts';
+import { listWords } from '../../../../core/words.ts';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 
 /** significance level of the tests */
@@ -69,12 +70,12 @@ function sayWhoLooks(reports: readonly NamedReport[]): string | null {
   const parts = [
     ...(follow.length > 0
       ? [
-          `${listNames(follow)} ${verb(follow, 'follow')} the text in most errors, and ${verb(follow, 'see')} the fact when asked plainly`,
+          `${listWords(follow)} ${verb(follow, 'follow')} the text in most errors, and ${verb(follow, 'see')} the fact when asked plainly`,
         ]
       : []),
     ...(blind.length > 0
       ? [
-          `${listNames(blind)} ${verb(blind, 'fail')} to see in most of ${blind.length === 1 ? 'its' : 'their'} errors`,
+          `${listWords(blind)} ${verb(blind, 'fail')} to see in most of ${blind.length === 1 ? 'its' : 'their'} errors`,
         ]
       : []),
   ];
@@ -91,8 +92,8 @@ function sayWhoIsWorse(known: readonly NamedReport[]): string {
   if (worse.length === 0) {
     return 'No judge is shown to be worse where only the picture distinguishes the responses.';
   }
-  const said = `${listNames(worse)} ${worse.length === 1 ? 'is' : 'are'} less often right where only the picture distinguishes the responses`;
-  return rest.length === 0 ? `${said}.` : `${said}; of ${listNames(rest)} that is not shown.`;
+  const said = `${listWords(worse)} ${worse.length === 1 ? 'is' : 'are'} less often right where only the picture distinguishes the responses`;
+  return rest.length === 0 ? `${said}.` : `${said}; of ${listWords(rest)} that is not shown.`;
 }
 
 /** Compares responses with altered perception alone and with altered reasoning too. */
@@ -152,9 +153,4 @@ export function sayLook({ judge, report: { look, grey } }: NamedReport): string 
 
 function sayP(p: number): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
-}
-
-function listNames(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

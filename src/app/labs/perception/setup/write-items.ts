@@ -9,7 +9,7 @@ import {
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 
-export interface WritePlan {
+interface WritePlan {
   readonly sources: readonly SourceItem[];
   readonly photos: readonly Photo[];
   readonly writer: JudgeChoice;

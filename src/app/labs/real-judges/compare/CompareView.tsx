@@ -9,7 +9,7 @@ import type { RealJudgesReport } from '../../../../core/protocols/real-judges/re
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { CompareFrame } from '../../../frame/compare/CompareFrame.tsx';
 import type { CompareProps } from '../../../frame/lab.ts';
-import { runPath } from '../../../frame/run-path.ts';
+import { runPath } from '../../../frame/lab.ts';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { SourceNote } from '../run/SourceNote.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';

@@ -10,7 +10,7 @@ const SEED = 7;
 const DRAWS = 40;
 
 /** A question with two solutions: one is wrong in its first step, the other in its last. */
-export interface TwoSolutions {
+interface TwoSolutions {
   readonly item: RewardsQuestion;
   readonly solutions: readonly (readonly string[])[];
 }

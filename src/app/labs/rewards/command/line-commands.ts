@@ -5,9 +5,9 @@ import {
   reportBestOf,
   USUAL_SIZES,
 } from '../../../../core/protocols/rewards/selection/best-of.ts';
+import { lineResults } from '../../../frame/command/command-result.ts';
 import type { Flags } from '../../../frame/command/flags.ts';
 import type { LinesCommand } from '../../../frame/command/lab-command.ts';
-import { lineResults } from '../../../frame/command/line-results.ts';
 
 /** maximum number of candidates for one choice */
 const MOST_CANDIDATES = 1_000_000;

@@ -1,7 +1,7 @@
 import { STEP_TARGETS } from '../../../../core/protocols/rewards/training/label-steps.ts';
 import { STEP_ARMS } from '../../../../core/protocols/rewards/training/recipes.ts';
 import type { Flags } from '../../../frame/command/flags.ts';
-import { STEP_DATA } from '../train/step-data.ts';
+import { STEP_DATA } from '../train/head-words.ts';
 
 export const TRAIN_STEPS_FLAGS = {
   head: {

@@ -1,7 +1,7 @@
 import type { SearchNode } from '../../../../core/protocols/rewards/search/search-tree.ts';
 
 /** Position of a node: columns by depth, rows such that no two leaves share one. */
-export interface TreePlace {
+interface TreePlace {
   readonly column: number;
   readonly line: number;
 }

@@ -8,9 +8,8 @@ import { SeedField } from '../../../frame/SeedField.tsx';
 import { CheckList } from '../../../kit/fields/CheckList.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
-import { DATA_WORDS, HEAD_WORDS, TARGET_WORDS } from './head-words.ts';
+import { DATA_WORDS, HEAD_WORDS, STEP_DATA, type StepData, TARGET_WORDS } from './head-words.ts';
 import { StepsFile } from './StepsFile.tsx';
-import { STEP_DATA, type StepData } from './step-data.ts';
 import type { TrainPlan } from './train-plan.ts';
 
 interface TrainStepsFieldsProps {

@@ -57,7 +57,7 @@ export async function trainHead(
   return { arm, judge: trainedJudgeId(listing.id, body.weights), trained: body };
 }
 
-export interface FreshPlan {
+interface FreshPlan {
   readonly seed: number;
   /** number of fresh questions */
   readonly fresh: number;

@@ -21,7 +21,7 @@ import {
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
-import type { StepData } from './step-data.ts';
+import type { StepData } from './head-words.ts';
 
 /** Number of solutions sampled per question. */
 const SAMPLES = 4;
@@ -43,7 +43,7 @@ export interface Writer {
   readonly listing: JudgeListing;
 }
 
-export interface CollectWatch {
+interface CollectWatch {
   readonly signal?: AbortSignal | undefined;
   /** texts so far, and the total; null for "search", whose total is unknown */
   readonly onText: (done: number, total: number | null) => void;

@@ -1,6 +1,9 @@
 import type { StepTarget } from '../../../../core/protocols/rewards/training/label-steps.ts';
 import type { StepArm } from '../../../../core/protocols/rewards/training/recipes.ts';
-import type { StepData } from './step-data.ts';
+
+/** The source of the solutions that a head is trained on. */
+export const STEP_DATA = ['made', 'sampled', 'search', 'file'] as const;
+export type StepData = (typeof STEP_DATA)[number];
 
 export const HEAD_WORDS: Readonly<
   Record<StepArm, { readonly name: string; readonly about: string }>

@@ -1,5 +1,5 @@
-import { capitalised } from '../../../../core/scenes/world/questions/question.ts';
 import type { Correlation } from '../../../../core/statistics/association/correlation.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 
 /** Whether models that answer well also choose well, as far as so few models can show it. */
@@ -13,7 +13,7 @@ export function sayCorrelation({
   }
   return (
     `Pearson’s r over ${outcome.count} models: ${sayOne(outcome)} by outcome rewards, ` +
-    `${sayOne(process)} by process rewards. ${capitalised(shown('outcome', outcome))}; ` +
+    `${sayOne(process)} by process rewards. ${upperFirst(shown('outcome', outcome))}; ` +
     `${shown('process', process)}.`
   );
 }

@@ -2,8 +2,8 @@ import { type Picture, pictureOf, sizeOf } from '../../../picture.ts';
 import { Random } from '../../../random.ts';
 import { ADVANCE, GLYPH_HEIGHT } from '../../../scenes/world/glyphs.ts';
 import type { Transform } from '../../../transforms/registry.ts';
+import { lowerFirst } from '../../../words.ts';
 import type { Change } from '../biases.ts';
-import { lowerFirst } from '../words/lower-first.ts';
 import type { BiasItem } from './item.ts';
 
 /** What a judge is shown for an item. */

@@ -1,5 +1,5 @@
 /** A part of a text; marked: it is not in the other text. */
-export interface Bit {
+interface Bit {
   readonly text: string;
   readonly marked: boolean;
 }

@@ -1,6 +1,6 @@
+import { lowerFirst } from '../../../words.ts';
 import { findBias } from '../biases.ts';
 import type { BiasRow } from '../report.ts';
-import { lowerFirst } from './lower-first.ts';
 import { percent } from './say-row.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { listWords } from '../../../words.ts';
 import { type GuardedPlan, quoteAll, type Warning } from './guard.ts';
 
 /** Phrases that suggest the expected answer. */
@@ -49,9 +50,7 @@ function named<Plan extends GuardedPlan>(plan: Plan): readonly Warning<Plan>[] {
   const given = texts.filter((_, place) => isNamed[place]);
   const left = texts.filter((_, place) => canBeNamed[place] && !isNamed[place]);
   if (given.length === 0 || left.length === 0) return [];
-  const last = texts.at(-1) ?? '';
-  const list = texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${last}` : last;
-  const question = `${plan.question.replace(/\?\s*$/, '')}: ${list}?`;
+  const question = `${plan.question.replace(/\?\s*$/, '')}: ${listWords(texts, 'or')}?`;
   return [
     {
       guard: 'wording',

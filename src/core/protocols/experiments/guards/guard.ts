@@ -25,7 +25,7 @@ export type Mend<Plan> =
   | { readonly kind: 'plan'; readonly says: string; readonly plan: Plan }
   | { readonly kind: 'samples'; readonly says: string; readonly samples: number };
 
-export type GuardName =
+type GuardName =
   | 'selection'
   | 'arguments'
   | 'same-data'

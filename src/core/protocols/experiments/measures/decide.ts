@@ -6,7 +6,7 @@ import type { ExperimentPlan } from '../experiment.ts';
 import type { ModelResult } from '../report.ts';
 
 /** A judge’s accuracy compared with chance. */
-export type BesideChance = 'above' | 'below' | 'at' | 'open';
+type BesideChance = 'above' | 'below' | 'at' | 'open';
 
 /**
  * Maximum width of a narrow interval. A narrow interval that contains chance (or 0, for a

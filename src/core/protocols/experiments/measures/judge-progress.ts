@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../words.ts';
 import { type ExperimentPlan, MOST_EXPERIMENTS } from '../experiment.ts';
 import type { ExperimentReport, ModelResult } from '../report.ts';
 import { dataTypes, ourTypes } from '../tools/data-types.ts';
@@ -97,5 +98,5 @@ function resultOf(results: readonly ModelResult[], judge: number): ModelResult |
 /** A type's title; the names of classes and kinds of questions are used unchanged. */
 function sayAbout(name: string): string {
   const title = [...dataTypes, ...ourTypes].find(({ id }) => id === name)?.title ?? name;
-  return title.charAt(0).toUpperCase() + title.slice(1);
+  return upperFirst(title);
 }

@@ -1,4 +1,4 @@
-import { listWords } from '../planner/list-words.ts';
+import { listWords } from '../../../words.ts';
 import type { ExperimentsReport } from '../report.ts';
 import { besideChance, differenceOf, isShown } from './decide.ts';
 import { sayConditions } from './say-conditions.ts';

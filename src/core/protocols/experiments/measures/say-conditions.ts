@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../../hash.ts';
 import { differenceOfShares } from '../../../statistics/intervals/difference-of-shares.ts';
 import type { Share } from '../../../statistics/intervals/wilson.ts';
-import { listWords } from '../planner/list-words.ts';
+import { listWords } from '../../../words.ts';
 import type { ExperimentReport } from '../report.ts';
 import { dataTypes, IDENTITY, ourTypes } from '../tools/data-types.ts';
 import type { NameOf } from './say-findings.ts';

@@ -1,9 +1,9 @@
 import type { Ask } from '../../../ask/ask.ts';
 import { textPart } from '../../../ask/ask.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
+import { listWords } from '../../../words.ts';
 import type { Difficulty, ExperimentPlan } from '../experiment.ts';
 import { whichOf, yesOrNo } from '../planner/designs/design-subject.ts';
-import { listWords } from '../planner/list-words.ts';
 import { isMissing, type Strength, type Subject } from '../planner/subject.ts';
 import { subjectsOf } from '../planner/subjects.ts';
 import type { Healed } from '../report.ts';

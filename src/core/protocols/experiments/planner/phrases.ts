@@ -2,7 +2,7 @@ import type { ToolCall } from '../tools/tool.ts';
 import type { Strength } from './subject.ts';
 
 /** The planner's words for a data type, and its strengths. */
-export interface Phrase {
+interface Phrase {
   /** completes "Is the image …", e.g. "rotated to the left" */
   readonly predicate: string;
   /** other names that a user may use, lower case */

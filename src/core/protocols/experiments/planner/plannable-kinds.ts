@@ -1,7 +1,7 @@
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
+import { listWords } from '../../../words.ts';
 import { QUESTION_LADDERS } from './designs/design-question.ts';
 import { familyOf } from './families.ts';
-import { listWords } from './list-words.ts';
 import { isMissing } from './subject.ts';
 import { subjectsOf } from './subjects.ts';
 

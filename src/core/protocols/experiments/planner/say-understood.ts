@@ -1,6 +1,6 @@
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
+import { listWords } from '../../../words.ts';
 import { QUESTION_LADDERS } from './designs/design-question.ts';
-import { listWords } from './list-words.ts';
 import type { FoundSubject } from './subject.ts';
 import { subjectsOf } from './subjects.ts';
 import type { Target, Under, Understanding } from './targets.ts';

@@ -1,5 +1,6 @@
 import type { Abilities } from '../../../ask/abilities.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
+import { listWords } from '../../../words.ts';
 import { canShow } from '../asks.ts';
 import { MOST_EXPERIMENTS, MOST_SHOWN } from '../experiment.ts';
 import { waysFor } from './designs/design-questions-under.ts';
@@ -7,7 +8,6 @@ import { sidesMeant } from './either.ts';
 import { familyOf } from './families.ts';
 import { findShown } from './find-shown.ts';
 import { plainWords } from './find-words.ts';
-import { listWords } from './list-words.ts';
 import { findNamed, type Named, type NamedIn } from './names.ts';
 import { plannableKinds } from './plannable-kinds.ts';
 import { sayQuestion, sayRespelled, sayUnder, sayUnderstood } from './say-understood.ts';

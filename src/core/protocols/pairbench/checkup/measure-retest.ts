@@ -17,7 +17,7 @@ const RESAMPLES = 400;
 const SEED = 1;
 
 /** The two figures of a step that repeats every question. */
-export interface RetestKinds {
+interface RetestKinds {
   /** share of scores that stay the same when asked again */
   readonly retest: FigureKind;
   /** that share minus the share that stay the same when the pictures swap places */

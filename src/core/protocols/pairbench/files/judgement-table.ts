@@ -12,7 +12,7 @@ import {
   readJudgement,
 } from './judgement-line.ts';
 
-export interface JudgementTable {
+interface JudgementTable {
   readonly rows: readonly ReportRow[];
   /** how many rows count and which assumptions were made, for the user */
   readonly notes: readonly string[];

@@ -22,7 +22,7 @@ export interface PairFileParts {
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
-export interface PairFile {
+interface PairFile {
   readonly pair: string;
   readonly data1: DatumFile;
   readonly data2: DatumFile;

@@ -2,7 +2,7 @@ import { decodeLink } from '../../../link-codec.ts';
 import { parseQuizLink, type QuizScores } from './quiz.ts';
 
 /** One person's answers to a quiz, from a link. */
-export interface ClassAnswer {
+interface ClassAnswer {
   readonly name: string;
   readonly scores: QuizScores;
 }

@@ -10,7 +10,7 @@ import type { Order } from '../split.ts';
 import { type PairBallot, SCORE_TASK } from './ballots.ts';
 
 /** One person's score for a pair of a run, in one order. */
-export interface PairVote {
+interface PairVote {
   /** key of the person, from `raterKey` */
   readonly rater: string;
   /** the pair was shown a second time */

@@ -15,7 +15,7 @@ const QUIZ_SPLITS = 2;
 export const QUIZ_PAIRS = QUIZ_SPLITS * CONDITIONS.length * PAIR_KINDS.length;
 
 /** A pair of the quiz in one order; every pair appears in both. */
-export interface QuizTurn {
+interface QuizTurn {
   /** place among the pairs */
   readonly pair: number;
   readonly order: Order;

@@ -43,7 +43,7 @@ export function keysOfPair(plan: PairPlan, pair: Pair, repeat: number): string[]
 }
 
 /** The first place where an ask is needed. */
-export interface Mention {
+interface Mention {
   readonly repeat: number;
   readonly pair: Pair;
   readonly order: Order;

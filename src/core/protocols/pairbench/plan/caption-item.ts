@@ -5,7 +5,7 @@ import type { PhotoText } from '../../../spec/picture-source.ts';
 import type { Counterpart, ItemPairs } from './item.ts';
 
 /** Photographs with the user's captions, by SHA-256. */
-export interface CaptionedPhotos {
+interface CaptionedPhotos {
   readonly seed: number | string;
   readonly photos: readonly Photo[];
   readonly texts: Readonly<Record<string, PhotoText>>;

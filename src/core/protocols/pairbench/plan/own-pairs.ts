@@ -6,7 +6,7 @@ import type { Condition, PairKind, SplitId } from '../split.ts';
 type PairSource = Extract<PairBenchSource, { type: 'pairs' }>;
 
 /** A ready-made pair as it is planned. */
-export interface OwnItem {
+interface OwnItem {
   readonly kind: PairKind;
   readonly truth: number;
   readonly data1: Part;

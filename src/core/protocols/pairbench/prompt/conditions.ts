@@ -12,7 +12,7 @@ export function subjectsOf(split: SplitId): readonly ConditionSubject[] {
   return split === 'SP-IT' || split === 'OWN' ? [split] : featuresOf(split);
 }
 
-export interface ConditionSentence {
+interface ConditionSentence {
   readonly text: string;
   /** 'ours': the authors' sentence is not published; this one follows the pattern of theirs */
   readonly origin: 'paper' | 'ours';

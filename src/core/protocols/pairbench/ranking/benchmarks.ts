@@ -3,14 +3,14 @@ import { quoted, readDecimal, restore } from '../../../tables/cells.ts';
 import { METRICS, type Metric, type MetricValues } from './metrics.ts';
 
 /** Benchmark scores, as pasted by the user. */
-export interface BenchmarkTable {
+interface BenchmarkTable {
   readonly benchmarks: readonly string[];
   /** by model name; null for a missing score */
   readonly scores: ReadonlyMap<string, readonly (number | null)[]>;
 }
 
 /** The usable part of the pasted scores. */
-export interface ParsedBenchmarks extends BenchmarkTable {
+interface ParsedBenchmarks extends BenchmarkTable {
   /** a sentence for each skipped line, beginning with "line N" */
   readonly skipped: readonly string[];
 }

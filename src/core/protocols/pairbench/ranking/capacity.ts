@@ -1,5 +1,5 @@
 /** A model's family and size. */
-export interface Capacity {
+interface Capacity {
   /** its name without the size, e.g. "InternVL2.5" */
   readonly family: string;
   /** parameters in billions (10⁹), as in its name */

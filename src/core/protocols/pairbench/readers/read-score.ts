@@ -6,7 +6,7 @@ export type ScoreTier = 'strict' | 'lenient' | 'fallback' | 'none';
 /** Why an answer has no valid score: no usable number, not a whole number, or off the scale. */
 export type InvalidKind = 'unreadable' | 'not-whole' | 'off-scale';
 
-export interface ReadScore {
+interface ReadScore {
   /** whole, 1..10, for captions also 0; -1: invalid */
   readonly score: number;
   /** only if invalid */
@@ -16,7 +16,7 @@ export interface ReadScore {
   readonly reason: string | null;
 }
 
-export interface ScoreReading {
+interface ScoreReading {
   /** what the second datum of the pair is; caption prompts use a scale of 0 to 10 */
   readonly modality: 'picture' | 'caption';
   readonly reader: ReaderId;

@@ -123,7 +123,7 @@ function scaleOf({ first, second }: TwoScores): number[] {
 }
 
 /** Which position a judge favours, over the judgements whose scores differ. */
-export interface FirstPosition {
+interface FirstPosition {
   /** judgements that score higher when the original comes first */
   readonly higher: number;
   readonly lower: number;

@@ -27,7 +27,7 @@ export interface ReportRow {
 export type InvalidKinds = Readonly<Record<InvalidKind, number>>;
 
 /** How often each score was given, both orders together. */
-export interface ScoreHistogram {
+interface ScoreHistogram {
   readonly invalid: number;
   /** counts of the scores 0..10; the index is the score */
   readonly counts: readonly number[];

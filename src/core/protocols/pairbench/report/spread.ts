@@ -4,7 +4,7 @@ import { EPSILONS, type Epsilon } from './metrics.ts';
 import type { Report } from './report.ts';
 
 /** Each metric's spread over the repeats; null if no repeat has a value. */
-export interface MetricSpreads {
+interface MetricSpreads {
   readonly mmscore: Spread | null;
   readonly relaxedSymmetry: Readonly<Record<Epsilon, Spread>> | null;
   readonly smoothness: Spread | null;

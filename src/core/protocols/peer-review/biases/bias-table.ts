@@ -23,7 +23,7 @@ export interface BiasTable {
 }
 
 /** The two shares are paired, because each review gives both its verdict and the merit. */
-export interface BiasEffect extends Interval {
+interface BiasEffect extends Interval {
   /**
    * share of reviews whose verdict favours such an answer, minus the share in which merit does,
    * -1..1

@@ -15,7 +15,7 @@ export interface Bias {
   readonly byReviewer: readonly BiasTable[];
 }
 
-export interface BiasParts {
+interface BiasParts {
   readonly bouts: readonly BoutRow[];
   /** number of models */
   readonly models: number;

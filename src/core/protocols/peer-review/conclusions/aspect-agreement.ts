@@ -10,7 +10,7 @@ export interface AspectAgreement {
   readonly share: Share | null;
 }
 
-export interface AspectTable {
+interface AspectTable {
   readonly all: AspectAgreement;
   /** by model, as a reviewer */
   readonly byReviewer: readonly AspectAgreement[];

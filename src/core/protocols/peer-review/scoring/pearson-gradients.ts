@@ -1,7 +1,7 @@
 import { pearson } from '../../../statistics/association/correlation.ts';
 
 /** Pearson's correlation of two lists, and its derivatives with respect to every value of each. */
-export interface PearsonGradients {
+interface PearsonGradients {
   readonly value: number;
   readonly byFirst: readonly number[];
   readonly bySecond: readonly number[];

@@ -6,7 +6,7 @@ export type Gamma = readonly [correct: number, visual: number, clip: number];
 export const GAMMA: Gamma = [0.4, 0.4, 0.2];
 
 /** Whether the cosine counts as it is, or as the candidate's share of both: c_j / (c_j + c_k). */
-export type ClipScaling = 'raw' | 'pairwise';
+type ClipScaling = 'raw' | 'pairwise';
 
 export interface Scoring {
   readonly gamma: Gamma;
@@ -26,7 +26,7 @@ export type Fate = 'counts' | 'own' | 'alone' | 'unreadable' | 'no-cosine';
 /** S_Correct, S_Visual and S_Clip of one candidate; null: unknown. */
 type Parts = readonly [number | null, number | null, number | null];
 
-export interface ReadReview {
+interface ReadReview {
   readonly review: Review;
   readonly fate: Fate;
   readonly parts: Parts;

@@ -8,7 +8,7 @@ import type { Solution } from './solve-upme.ts';
 const RANK_SCALE = 200;
 
 /** The state of PiCO's rule in one epoch, before its step. */
-export interface PicoEpoch {
+interface PicoEpoch {
   readonly weights: readonly number[];
   readonly scores: Scores;
   /** 1 − Pearson(w, G); null if one of them is constant */

@@ -62,7 +62,7 @@ export const SCHEMES = [
   'majority',
   'rating',
 ] as const;
-export type Scheme = (typeof SCHEMES)[number];
+type Scheme = (typeof SCHEMES)[number];
 
 /**
  * `start` is the initial value of UPME's weights, above 0 and at most 1; `alpha` is Algorithm 1's

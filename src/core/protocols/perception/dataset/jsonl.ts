@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Photo } from '../../../picture.ts';
+import { photoByPath } from '../../../picture.ts';
 import { readJsonLines } from '../../../tables/json-lines.ts';
 import { type EditedItem, type GivenItem, type GivenTexts, LONGEST_RESPONSE } from '../options.ts';
 import { drawQuadruplet } from './draw-quadruplet.ts';
@@ -79,7 +80,7 @@ const recordSchema = v.union([
   lineSchema,
 ]);
 
-export interface ReadSet<One> {
+interface ReadSet<One> {
   readonly items: readonly One[];
   /** number of skipped lines, by reason */
   readonly failures: Readonly<Partial<Record<Failure, number>>>;
@@ -94,11 +95,11 @@ export function readGiven(
   photos: readonly Photo[],
   rule: DifferRule = 'paper',
 ): ReadSet<GivenItem> {
-  const byName = new Map(photos.map((photo) => [fileName(photo.name), photo.sha256]));
+  const photoOf = photoByPath(photos);
   return sort(text, (line): GivenItem | Failure => {
     const texts = textsOf(line);
     if (!texts || !line.image_path) return 'missing_fields';
-    const photo = byName.get(fileName(line.image_path));
+    const photo = photoOf(line.image_path);
     if (photo === undefined) return 'image_load_error';
     const attributes = line.perception_attrs ?? [];
     return (
@@ -111,7 +112,7 @@ export function readGiven(
  * A drawn set: the items whose texts differ from the drawn ones, and the number of items in the
  * set.
  */
-export interface DrawnSet extends ReadSet<EditedItem> {
+interface DrawnSet extends ReadSet<EditedItem> {
   readonly seed: number;
   readonly count: number;
 }
@@ -187,8 +188,4 @@ export function whyLeftOut(
  */
 function normalise(answer: string): string {
   return answer.toLowerCase().replaceAll('$', '').trim();
-}
-
-function fileName(path: string): string {
-  return path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
 }

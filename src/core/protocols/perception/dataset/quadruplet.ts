@@ -36,7 +36,7 @@ export interface Alteration {
 }
 
 /** The plain question about the altered fact, asked without any response. */
-export interface Probe {
+interface Probe {
   readonly question: string;
   readonly answer: string;
   /** all possible answers, including the right one */

@@ -7,7 +7,7 @@ import { readLenientScores } from '../../tagged-scores.ts';
 /** Fewest responses of a batch: orders of two are pairs, and the authors' code leaves them out. */
 const LEAST_RESPONSES = 3;
 
-export interface BatchText {
+interface BatchText {
   readonly text: string;
   /** people's order of the responses, best first, e.g. "BAC" */
   readonly truth: string;

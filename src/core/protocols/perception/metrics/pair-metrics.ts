@@ -4,7 +4,7 @@ import { readStrictScores } from '../../tagged-scores.ts';
 /** A: the first is better; B: the second; C: neither. */
 export type PairLabel = 'A' | 'B' | 'C';
 
-export interface PairText {
+interface PairText {
   readonly text: string;
   /** people's label */
   readonly truth: PairLabel;

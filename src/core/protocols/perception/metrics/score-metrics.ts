@@ -4,7 +4,7 @@ import { readStrictScores } from '../../tagged-scores.ts';
 /** Highest score that people give: their scale is 1 to 5, that of judges 1 to 10. */
 const MOST = 5;
 
-export interface ScoredText {
+interface ScoredText {
   readonly text: string;
   /** people's score, 1..5 */
   readonly truth: number;

@@ -7,7 +7,7 @@ import type { PerceptionRunReport } from '../reader.ts';
 import { PAIR_TASK, PAIR_VOTES, type PairBallot } from './pair-ballots.ts';
 
 /** People's decisions, and how well each judge agrees with them. */
-export interface PairPeople {
+interface PairPeople {
   /** pairs in which people chose r_c; `perception`: r_p; `neither`: neither */
   readonly right: number;
   readonly perception: number;

@@ -4,7 +4,7 @@ import type { PerceptionRunReport } from '../reader.ts';
 import { RESPONSE_TASK, type ScoreBallot } from './score-ballots.ts';
 
 /** People's scores of single responses, and how well each judge agrees with them. */
-export interface ScorePeople {
+interface ScorePeople {
   /** responses with a score */
   readonly responses: number;
   /** mean score by kind of response, 1..5; null without a score */

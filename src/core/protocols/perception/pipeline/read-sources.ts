@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Photo } from '../../../picture.ts';
+import { photoByPath } from '../../../picture.ts';
 import { readJsonLines } from '../../../tables/json-lines.ts';
 import { TableError } from '../../../tables/table-error.ts';
 import type { SourceItem } from './write-quadruplet.ts';
@@ -15,11 +16,11 @@ const lineSchema = v.object({ image_path: text, question: text, answer: text, ch
  * first invalid one.
  */
 export function readSources(file: string, photos: readonly Photo[]): SourceItem[] {
-  const byName = new Map(photos.map((photo) => [fileName(photo.name), photo.sha256]));
+  const photoOf = photoByPath(photos);
   const lines = readJsonLines(file, lineSchema);
   return lines.map(({ line, value }, place) => {
     if (place >= MOST_SOURCES) throw new TableError(line, `at most ${MOST_SOURCES} questions`);
-    const photo = byName.get(fileName(value.image_path));
+    const photo = photoOf(value.image_path);
     if (photo === undefined) {
       throw new TableError(
         line,
@@ -29,8 +30,4 @@ export function readSources(file: string, photos: readonly Photo[]): SourceItem[
     const { question, answer, chosen } = value;
     return { photo, question, answer, chosen };
   });
-}
-
-function fileName(path: string): string {
-  return path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
 }

@@ -27,10 +27,10 @@ export const WRITING_FAILURES = {
 export type WritingFailure = keyof typeof WRITING_FAILURES;
 
 const WRITING_STEPS = ['verify', 'extract', 'rewrite'] as const;
-export type WritingStep = (typeof WRITING_STEPS)[number];
+type WritingStep = (typeof WRITING_STEPS)[number];
 
 /** One prompt to the writer, and its answer. */
-export interface WrittenStep {
+interface WrittenStep {
   readonly step: WritingStep;
   readonly prompt: string;
   /** null: it failed */

@@ -15,7 +15,7 @@ export interface ComparedFigure {
 }
 
 /** One side of a comparison. */
-export interface ComparedSide {
+interface ComparedSide {
   readonly options: RealJudgesOptions;
   readonly told: string;
 }

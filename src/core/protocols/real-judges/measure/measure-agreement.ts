@@ -9,7 +9,7 @@ import { lettersOf, NOT_ASKED, type RealJudgesOptions, swapLetter } from '../opt
 import type { JudgeVerdicts } from '../reader.ts';
 
 /** The names of two sides that judged the same items. */
-export interface SidesOfSet {
+interface SidesOfSet {
   readonly group: 'people' | 'orders' | 'judges' | 'among';
   readonly first: string;
   readonly second: string;

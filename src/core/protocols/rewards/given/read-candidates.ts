@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Photo } from '../../../picture.ts';
+import { photoByPath } from '../../../picture.ts';
 import { readJsonLines } from '../../../tables/json-lines.ts';
 import { TableError } from '../../../tables/table-error.ts';
 import { cutSentences, segmentSteps } from '../solutions/segment-steps.ts';
@@ -94,13 +95,13 @@ type Line =
  * first fault, including an image that is not among the photographs.
  */
 export function readCandidates(file: string, photos: readonly Photo[]): GivenQuestion[] {
-  const byName = new Map(photos.map((photo) => [fileName(photo.name), photo.sha256]));
+  const photoOf = photoByPath(photos);
   const lines = new Map<string, number>();
   return readJsonLines(file, anyLine).map(({ line, value }) => {
     if (lines.size >= GIVEN_LIMITS.questions) {
       throw new TableError(line, `at most ${GIVEN_LIMITS.questions} questions; split the file`);
     }
-    const question = toQuestion(value, line, byName);
+    const question = toQuestion(value, line, photoOf);
     const before = lines.get(question.id);
     if (before !== undefined) {
       throw new TableError(line, `id: "${question.id}" stands on line ${before} already`);
@@ -110,9 +111,13 @@ export function readCandidates(file: string, photos: readonly Photo[]): GivenQue
   });
 }
 
-function toQuestion(value: Line, line: number, byName: ReadonlyMap<string, string>): GivenQuestion {
+function toQuestion(
+  value: Line,
+  line: number,
+  photoOf: (path: string) => string | undefined,
+): GivenQuestion {
   const pictureOf = (path: string): string => {
-    const photo = byName.get(fileName(path));
+    const photo = photoOf(path);
     if (photo === undefined) {
       throw new TableError(line, `image: "${path}" is not among the photographs; add it first`);
     }
@@ -184,8 +189,4 @@ function checkSteps(steps: readonly string[], field: string, line: number): read
     throw new TableError(line, `${field}: a step has more than ${text} characters`);
   }
   return steps;
-}
-
-function fileName(path: string): string {
-  return path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
 }

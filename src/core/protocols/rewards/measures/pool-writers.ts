@@ -19,7 +19,7 @@ export interface WriterRun {
 }
 
 /** Figure 3 over several writers of solutions to the same questions. */
-export interface PooledWriters {
+interface PooledWriters {
   readonly writers: readonly string[];
   /** each model's choices, averaged over all writers */
   readonly dots: readonly WriterDot[];

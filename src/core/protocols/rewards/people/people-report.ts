@@ -7,7 +7,7 @@ import type { RewardsReport } from '../report.ts';
 import { STEP_TASK, STEP_VOTES, type StepBallot } from './step-ballots.ts';
 
 /** People's decisions about steps. */
-export interface DecidedSteps {
+interface DecidedSteps {
   /** steps with a decision by at least two agreeing people or a majority of up to five */
   readonly decided: number;
   readonly right: number;
@@ -22,7 +22,7 @@ export interface DecidedSteps {
 }
 
 /** How often a reward model agrees with people. */
-export interface PeopleAgreement {
+interface PeopleAgreement {
   readonly model: number;
   /**
    * over the steps that people call right or wrong; the model calls a step right if its score is

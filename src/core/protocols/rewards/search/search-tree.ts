@@ -28,7 +28,7 @@ export interface SearchTree {
   readonly iterations: number;
 }
 
-export interface SearchSettings {
+interface SearchSettings {
   readonly seed: number;
   /** exploration constant of UCT; ReST-MCTS* uses 0.7 */
   readonly c: number;

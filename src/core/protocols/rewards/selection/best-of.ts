@@ -31,7 +31,7 @@ const question = v.object({
 });
 export type Question = v.InferOutput<typeof question>;
 
-export interface BestOfReport {
+interface BestOfReport {
   /** by size and aggregate: means over the questions */
   readonly n: Readonly<Record<string, Readonly<Partial<Record<Aggregate, BestOf>>>>>;
   readonly reference: {

@@ -5,7 +5,7 @@ import { type Segmentation, segmentSteps } from './segment-steps.ts';
 export type SolutionName = Omit<StepCut, 'steps'>;
 
 /** A solution's steps, and who cut them. */
-export interface CutSolution {
+interface CutSolution {
   readonly steps: readonly string[];
   readonly by: Segmentation | 'person';
 }

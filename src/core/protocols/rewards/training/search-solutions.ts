@@ -11,7 +11,7 @@ import type { QuestionAt } from '../solutions/questions.ts';
 import type { LabelledSolution } from './training-data.ts';
 
 /** A text that one question's tree search requests next. */
-export interface WantedTexts {
+interface WantedTexts {
   readonly place: number;
   readonly wish: SearchWish;
 }

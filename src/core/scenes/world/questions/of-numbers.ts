@@ -1,8 +1,9 @@
+import { upperFirst } from '../../../words.ts';
 import { COLOR_NAMES } from '../../palette.ts';
 import { fits, fitting, type Look, lookName, looksName, theOne } from '../look.ts';
 import { plural, withArticle } from '../vocabulary.ts';
 import type { World, WorldObject } from '../world.ts';
-import { capitalised, type QuestionKind } from './question.ts';
+import type { QuestionKind } from './question.ts';
 
 export const howMany: QuestionKind = {
   id: 'count',
@@ -29,7 +30,7 @@ export const howMany: QuestionKind = {
   solve: ({ first = {} }, world) => {
     const counted = readingOrder(fitting(world, first));
     const steps = counted.map(
-      ({ color, shape }, index) => `${capitalised(color)} ${shape}, ${index + 1}.`,
+      ({ color, shape }, index) => `${upperFirst(color)} ${shape}, ${index + 1}.`,
     );
     return {
       steps: steps.length > 0 ? steps : ['There is none.'],
@@ -105,7 +106,7 @@ export const isThere: QuestionKind = {
     const listed = alike.map(({ color }) => color).join(', ');
     return {
       steps: [
-        alike.length > 0 ? `${capitalised(plural(first.shape))}: ${listed}.` : `No ${first.shape}.`,
+        alike.length > 0 ? `${upperFirst(plural(first.shape))}: ${listed}.` : `No ${first.shape}.`,
         found ? `One is ${first.color}.` : `None is ${first.color}.`,
       ],
       answer: found ? 'yes' : 'no',

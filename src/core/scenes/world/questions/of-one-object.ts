@@ -1,8 +1,9 @@
+import { upperFirst } from '../../../words.ts';
 import { COLOR_NAMES, SHAPE_NAMES } from '../../palette.ts';
 import { CELL_NAMES, type Look, lookName, theOne } from '../look.ts';
 import { cellName, SIZES, TEXTURES, withArticle } from '../vocabulary.ts';
 import type { World, WorldObject } from '../world.ts';
-import { capitalised, type QuestionKind, type Subject } from './question.ts';
+import type { QuestionKind, Subject } from './question.ts';
 
 export const colorOfOne: QuestionKind = {
   ...aboutOne(
@@ -154,7 +155,7 @@ function aboutOne(
       const answer = read(object);
       return {
         steps: [
-          `${capitalised(`the ${lookName(first)}`)} is at the ${cellName(object.cell)}.`,
+          `${upperFirst(`the ${lookName(first)}`)} is at the ${cellName(object.cell)}.`,
           `It is ${say(answer)}.`,
         ],
         answer,

@@ -43,7 +43,3 @@ export type Wordings = 'known' | 'held-out';
 export function waysOf<T>(ways: readonly T[], wordings: Wordings): T[] {
   return ways.filter((_, index) => (index % 5 === 4) === (wordings === 'held-out'));
 }
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -6,7 +6,7 @@ import { BLOCK } from './cosine-transform.ts';
 import { reencodeJpeg } from './reencode.ts';
 
 /** The strength of compression: a quality on libjpeg's scale, or a target PSNR to fall to. */
-export type JpegParams =
+type JpegParams =
   | { readonly quality: number }
   | {
       /** peak signal-to-noise ratio in decibels; lower is coarser */

@@ -4,7 +4,6 @@ import {
   sayCosine,
   sayFirst,
   sayGain,
-  sayNames,
   sayOrder,
   sayQuestions,
 } from '../../../../../src/app/labs/peer-review/conclude/say-conclusions.ts';
@@ -19,6 +18,7 @@ import {
   pairedDifference,
 } from '../../../../../src/core/statistics/intervals/mean-interval.ts';
 import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
+import { listWords } from '../../../../../src/core/words.ts';
 
 /** UPME has these values of Spearman in the repeats, every other method 0.5 in each. */
 function methodsOf(upme: readonly number[]): ByMethod<MethodMeasures> {
@@ -91,7 +91,7 @@ describe('other sentences', () => {
     expect(sayOrder({ follows: 'place', reviewers: [1, 2], share }, ['oak', 'ash', 'fir'])).toBe(
       'ash and fir change their verdict in 97 % of cases when the two answers swap places.',
     );
-    expect(sayNames(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(listWords(['a', 'b', 'c'])).toBe('a, b and c');
   });
 
   it('put no model first where all are equal', () => {

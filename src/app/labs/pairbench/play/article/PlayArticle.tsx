@@ -17,7 +17,7 @@ import styles from './Article.module.css';
 import { ArticleBar } from './ArticleBar.tsx';
 import { General, WorkedKinds, WorkedSmoothness, WorkedSymmetry } from './WorkedMetrics.tsx';
 
-export interface ArticleProps {
+interface ArticleProps {
   readonly state: PlayState;
   readonly pair: Pair;
   /** null until it is known */

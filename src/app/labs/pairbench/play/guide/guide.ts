@@ -18,7 +18,7 @@ export type ControlId = (typeof CONTROLS)[number]['id'];
 export const ALL_CONTROLS: readonly ControlId[] = CONTROLS.map(({ id }) => id);
 
 /** The part of the stage that a step points at. */
-export type StageTarget = 'pictures' | 'arrows' | 'gap' | 'curve' | 'verdict';
+type StageTarget = 'pictures' | 'arrows' | 'gap' | 'curve' | 'verdict';
 
 export interface GuideStep {
   /** absent in lessons */

@@ -32,7 +32,7 @@ export interface LiveView {
 }
 
 /** Answers in both orders at each of `CURVE_STRENGTHS`; all else is as on the stage. */
-export interface CurveView {
+interface CurveView {
   readonly points: readonly (PairAnswers | null)[];
   readonly status: 'idle' | 'asking' | 'held' | 'failed';
   /** the cost of the rest */
@@ -40,7 +40,7 @@ export interface CurveView {
 }
 
 /** Pairs of all kinds made from the stage's pictures, under both conditions. */
-export interface KindsView {
+interface KindsView {
   readonly asked: readonly AskedKind[];
   /** number of pairs to ask about */
   readonly total: number;

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { PRESETS } from '../guide/examples.ts';
 import type { PlayState } from './play-state.ts';
 
-export interface PlayStore {
+interface PlayStore {
   readonly state: PlayState;
   /** error of an unreadable link; the previous state is kept */
   readonly linkError: unknown;

@@ -1,5 +1,6 @@
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
+import { lowerFirst, upperFirst } from '../../../../../core/words.ts';
 import { type Caution, sayCautions } from '../../../../../judges/cautions.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';
 import type { PairAnswers } from '../live/read-part.ts';
@@ -35,7 +36,7 @@ export function sayVerdict(input: VerdictInput): string {
   if (a === null && b === null) return 'The judge is being asked in both orders…';
   if (a === null || b === null) {
     const [known, score] = a === null ? ([other, b] as const) : ([shown, a] as const);
-    return `${capital(nameOfOrder(pair, known))}: ${score === -1 ? 'no score' : score}. The other order is being asked…`;
+    return `${upperFirst(nameOfOrder(pair, known))}: ${score === -1 ? 'no score' : score}. The other order is being asked…`;
   }
   const said = a < 0 || b < 0 ? sayUnreadable(a < 0 && b < 0) : sayScores(input, a, b);
   const caution = sayCautions(input.cautions);
@@ -81,7 +82,7 @@ function sayAgreed({ pair, judge, ignored }: VerdictInput, score: number): strin
   const right = score === pair.truth;
   const correct = sayCorrect(pair);
   if (judge === 'encoder') {
-    return `${score} in both orders, as it must be: an encoder looks at each of the two alone, so no order can reach it. ${capital(correct)}.`;
+    return `${score} in both orders, as it must be: an encoder looks at each of the two alone, so no order can reach it. ${upperFirst(correct)}.`;
   }
   if (judge === 'pixel') {
     return `${score} in both orders. Arithmetic reads no prompt and no condition; ${correct}.`;
@@ -114,11 +115,7 @@ function sayBlind({ scores }: VerdictInput, blind: OrderScores, seen: string): s
     : `Shown nothing but grey it says ${words}, so the pictures do count. With them: ${lower(seen)}`;
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function lower(words: string): string {
-  // abbreviations and names keep their capital
-  return /^(The|Told)\b/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+  // abbreviations and names keep their upperFirst
+  return /^(The|Told)\b/.test(words) ? lowerFirst(words) : words;
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../../words.ts';
 import {
   type AnswerPlan,
   type Difficulty,
@@ -8,7 +9,7 @@ import { IDENTITY, type ToolPair } from '../../tools/data-types.ts';
 import type { ToolCall } from '../../tools/tool.ts';
 import type { Subject } from '../subject.ts';
 import type { ClassFamily } from '../targets.ts';
-import { askClass, capitalised, withArticle } from './word-question.ts';
+import { askClass, withArticle } from './word-question.ts';
 
 const MOST_ANSWERS = 6;
 const RISING: readonly Difficulty[] = ['easy', 'easy', 'medium', 'medium', 'hard'];
@@ -44,7 +45,7 @@ function between(
     ...askClass(family.singular, names),
     answers: names.map(
       (name): AnswerPlan => ({
-        text: capitalised(withArticle(name)),
+        text: upperFirst(withArticle(name)),
         ...pictureOfClass(family, name, under?.made.present.transform),
       }),
     ),

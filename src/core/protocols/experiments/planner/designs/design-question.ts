@@ -2,9 +2,10 @@ import { COLOR_NAMES } from '../../../../scenes/palette.ts';
 import type { Side } from '../../../../scenes/world/look.ts';
 import { parseLook } from '../../../../scenes/world/parse-look.ts';
 import { QUESTION_KINDS, wordQuestion } from '../../../../scenes/world/questions/ask-question.ts';
+import { upperFirst } from '../../../../words.ts';
 import type { AnswerPlan, Difficulty, ExperimentPlan } from '../../experiment.ts';
 import { IDENTITY } from '../../tools/data-types.ts';
-import { capitalised, worded } from './word-question.ts';
+import { worded } from './word-question.ts';
 
 interface Rung {
   readonly difficulty: Difficulty;
@@ -15,7 +16,7 @@ interface Rung {
 }
 
 /** Experiments on one kind of question about drawn worlds, from easy to hard; ours. */
-export interface QuestionLadder {
+interface QuestionLadder {
   /** id of the kind of question */
   readonly id: string;
   /** completes "how well does it do at …" */
@@ -231,7 +232,7 @@ function designRung(
     ...worded(kind.wordings.slice(0, WAYS).map((way) => wordQuestion(kind, subject, way))),
     answers: answers.map(
       (answer): AnswerPlan => ({
-        text: capitalised(answer),
+        text: upperFirst(answer),
         select: {
           name: 'DrawnWorldWithAnswer',
           kwargs: {

@@ -1,7 +1,8 @@
+import { upperFirst } from '../../../../words.ts';
 import type { About, AnswerPlan, Difficulty, ExperimentPlan } from '../../experiment.ts';
 import { IDENTITY, type ToolPair } from '../../tools/data-types.ts';
 import type { Strength, Subject } from '../subject.ts';
-import { askWhether, askWhich, capitalised } from './word-question.ts';
+import { askWhether, askWhich } from './word-question.ts';
 
 /** The choice for pictures without any of the properties. */
 const NONE = 'none of these';
@@ -81,8 +82,8 @@ export function whichOf(
     difficulty,
     ...askWhich([...subjects.map(({ predicate }) => predicate), ...(withNone ? [NONE] : [])]),
     answers: [
-      ...subjects.map((one) => answerBy(capitalised(one.predicate), shownAs(one, 'usual'))),
-      ...(withNone && first ? [answerBy(capitalised(NONE), first.made.absent)] : []),
+      ...subjects.map((one) => answerBy(upperFirst(one.predicate), shownAs(one, 'usual'))),
+      ...(withNone && first ? [answerBy(upperFirst(NONE), first.made.absent)] : []),
     ],
     about: subjects.map(aboutOf),
   };

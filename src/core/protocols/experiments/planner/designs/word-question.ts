@@ -1,7 +1,7 @@
-import { listWords } from '../list-words.ts';
+import { listWords } from '../../../../words.ts';
 
 /** A question and its rewordings, because answers depend on the wording (APEX, A.3). */
-export interface WordedQuestion {
+interface WordedQuestion {
   readonly question: string;
   readonly rewordings: readonly string[];
 }
@@ -58,9 +58,4 @@ export function askPlace(phrase: string, places: readonly string[]): WordedQuest
 /** E.g. "a car", "an orange". */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
-}
-
-/** E.g. "A car": APEX capitalises answers. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -24,7 +24,7 @@ const schema = v.strictObject({
   without: v.optional(v.pipe(v.array(classSchema), v.maxLength(8, 'at most 8 classes')), []),
 });
 
-export type GenerationKwargs = v.InferOutput<typeof schema>;
+type GenerationKwargs = v.InferOutput<typeof schema>;
 
 /** Default number of objects beside those of a class; ours. */
 const OTHERS = { least: 1, most: 3 };

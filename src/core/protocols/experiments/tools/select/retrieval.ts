@@ -21,7 +21,7 @@ const schema = v.strictObject({
   side: v.optional(v.nullable(wholeWithin(PHOTO_SIDES.least, PHOTO_SIDES.most)), null),
 });
 
-export type RetrievalKwargs = v.InferOutput<typeof schema>;
+type RetrievalKwargs = v.InferOutput<typeof schema>;
 
 const NAME = 'TextToImageRetrieval';
 /** Maximum labels that a message lists. */

@@ -22,7 +22,7 @@ const schema = v.strictObject({
   size: v.optional(v.nullable(numberWithin(4, 512)), null),
   repeat: v.optional(wholeWithin(1, MOST_PASTED), 1),
 });
-export type PasteObjectKwargs = v.InferOutput<typeof schema>;
+type PasteObjectKwargs = v.InferOutput<typeof schema>;
 
 const NAME = 'PasteGeneratedObjectAtRandomPosition';
 const WHITE = [255, 255, 255] as const;
