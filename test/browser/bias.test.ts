@@ -48,7 +48,7 @@ describe('Battery of biases', () => {
 
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
-    await expect.poll(() => progress.getByText(/: done$/).count()).toBe(2);
+    await progress.getByText(/ by 2 judges\.$/).waitFor();
     await page.getByRole('region', { name: 'Main result' }).waitFor();
     await page.getByRole('region', { name: 'Each bias', exact: true }).waitFor();
     await page.getByText('mean of 26 judges, published').first().waitFor();

@@ -28,7 +28,7 @@ describe('Which is closer?', () => {
     await page.getByRole('button', { name: 'Start' }).click();
 
     const progress = page.getByRole('region', { name: 'Progress' });
-    await expect.poll(() => progress.getByText(/: done$/).count()).toBe(2);
+    await progress.getByText(/ by 2 judges\.$/).waitFor();
     const table = page.getByRole('region', { name: 'Each judge overall' });
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
     await page.getByRole('button', { name: /^Open/ }).first().click();

@@ -57,7 +57,7 @@ describe('Ask a question', () => {
 
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
-    await expect.poll(() => progress.getByText(/: done$/).count()).toBe(3);
+    await progress.getByText(/ by 3 judges\.$/).waitFor();
     const shows = page.getByRole('region', { name: 'What it shows' });
     await shows
       .getByRole('heading', { name: /above chance/ })

@@ -260,7 +260,7 @@ describe('Play on a desktop', () => {
     await screen.open(`play?pair=${packField({ ...PRESETS[0].state, source })}`);
     const { page } = screen;
     await page.getByText('This link cannot be read').waitFor();
-    await page.getByText(/data1\.picture\.steps\.0: elastic: "sigma" at most 200/).waitFor();
+    await page.getByText(/data1\.picture\.steps\.0: elastic: "sigma": at most 200/).waitFor();
     // and goes on with the pair that was there
     await answersOf(page).getByText('flips').waitFor();
   });

@@ -24,7 +24,7 @@ describe('Judging the steps', () => {
     await page.getByRole('button', { name: 'Start' }).click();
 
     const progress = page.getByRole('region', { name: 'Progress' });
-    await expect.poll(() => progress.getByText(/: done$/).count()).toBe(3);
+    await progress.getByText(/ by 3 judges\.$/).waitFor();
     await page.getByText('3 of 3 questions have all their solutions.').waitFor();
     const table = page.getByRole('region', { name: 'Gain from choosing' });
     await expect.poll(() => table.getByRole('row').count()).toBe(3);

@@ -76,7 +76,7 @@ describe('peer-review --reviews FILE.csv', () => {
     expect(await fault(['--reviews', writeTable('empty.csv', [])])).toMatch(
       /^--reviews ".*empty\.csv": line 2: the table has a header and no review below it/,
     );
-    expect(await fault([])).toMatch(/^--reviews is missing; see "peer-review --help"$/);
+    expect(await fault([])).toMatch(/^--reviews is missing; see "peer-review --help"\n$/);
     expect(await fault(['--reviews', table, '--gamma', '1,2'])).toMatch(
       /--gamma must be 3 numbers/,
     );

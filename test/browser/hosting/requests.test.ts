@@ -102,7 +102,7 @@ describe('the whole app', () => {
     await page.getByRole('spinbutton', { name: 'Items per split' }).fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
-    await expect.poll(() => progress.getByText(/: done$/).count()).toBe(2);
+    await progress.getByText(/ by 2 judges\.$/).waitFor();
     const charts = page.getByRole('region', { name: 'Flip map' });
     await charts.locator('svg').first().waitFor();
     for (const route of ['runs', 'models', 'about']) await screen.open(route);
