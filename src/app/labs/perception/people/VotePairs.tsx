@@ -57,10 +57,10 @@ function PairCard({ ballot, swapped }: PairCardProps) {
   const { picture, question, responses } = ballot;
   const shown = swapped ? responses.toReversed() : responses;
   return (
-    <div className="stack gap-4">
+    <div className="halves folding gap-4 align-start">
       <PictureView picture={picture} alt="the picture that was asked about" />
-      <p className="quote">{question}</p>
-      <div className="halves folding gap-4 align-start">
+      <div className="stack gap-3">
+        <p className="quote">{question}</p>
         {shown.map((response, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
           <div key={place} className="stack gap-1">
