@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { CountedShare } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import type { FreshShare } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
@@ -25,7 +25,7 @@ type Stage = keyof typeof NAMES;
 /** A judge that the reader asks, trains and asks again. */
 export function TeachToLook() {
   const { judges } = useStore(judgesStore);
-  const [known, setKnown] = useState<Readonly<Partial<Record<Stage, CountedShare>>>>({});
+  const [known, setKnown] = useState<Readonly<Partial<Record<Stage, FreshShare>>>>({});
   const [going, setGoing] = useState<{ readonly what: string; readonly share: number | null }>();
   const { busy, error, perform, stop } = useAction();
   useEffect(() => {
@@ -38,7 +38,7 @@ export function TeachToLook() {
     onTest: (_: string, done: number, total: number) =>
       setGoing({ what, share: done / Math.max(1, total) }),
   });
-  const note = (stage: Stage, perception: CountedShare) =>
+  const note = (stage: Stage, perception: FreshShare) =>
     setKnown((all) => ({ ...all, [stage]: perception }));
   const ask = (base: JudgeListing) =>
     perform(async (signal) => {

@@ -1,4 +1,8 @@
-import type { CountedShare } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import {
+  type CountedShare,
+  compareShares,
+  type FreshShare,
+} from '../../../../core/protocols/perception/training/fresh-test.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
@@ -58,16 +62,26 @@ export function errorTable(lines: readonly NamedErrors[]): ChartTable {
   };
 }
 
-/** One sentence that follows from the intervals; empty until both are known. */
-export function sayChange(
-  before: CountedShare | undefined,
-  after: CountedShare | undefined,
-): string {
-  if (!before || !after) return '';
-  const figures = `${errorsIn(before)} % of the items before, ${errorsIn(after)} % after`;
-  if (after.low > before.high) return `The bias shrinks: wrong in ${figures}.`;
-  if (after.high < before.low) return `It gets worse: wrong in ${figures}.`;
-  return `The intervals overlap, so these items do not show a difference: wrong in ${figures}.`;
+/**
+ * One sentence that follows from the interval of the difference, item by item; empty until both are
+ * known.
+ */
+export function sayChange(before: FreshShare | undefined, after: FreshShare | undefined): string {
+  const change = before && after && compareShares(before, after);
+  if (!change) return '';
+  const [least, most] = [change.low, change.high].map((bound) => points(Math.abs(bound)));
+  const figures = `wrong in ${errorsIn(before)} % of the items before, ${errorsIn(after)} % after`;
+  if (change.low > 0) {
+    return `The bias shrinks: ${figures}, fewer by ${least} to ${most} points (95 %, item by item).`;
+  }
+  if (change.high < 0) {
+    return `It gets worse: ${figures}, more by ${most} to ${least} points (95 %, item by item).`;
+  }
+  return `These items do not show a difference: ${figures}.`;
+}
+
+function points(share: number): string {
+  return (100 * share).toFixed(0);
 }
 
 function errorsIn({ share }: CountedShare): string {

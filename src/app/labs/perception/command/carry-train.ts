@@ -1,5 +1,8 @@
 import type { TrainingProgress } from '../../../../core/ask/answer.ts';
-import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import type {
+  CountedShare,
+  FreshResult,
+} from '../../../../core/protocols/perception/training/fresh-test.ts';
 import { armsOf } from '../../../../core/protocols/perception/training/recipes.ts';
 import { rewardsOf } from '../../../../core/protocols/perception/training/training-data.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
@@ -7,6 +10,17 @@ import type { TrainForm } from '../../../frame/command/lab-command.ts';
 import { reportingLoads } from '../../../frame/command/report-progress.ts';
 import { testUntrained, trainArm, trainOnly } from '../train/carry-training.ts';
 import type { TRAIN_FLAGS } from './train-flags.ts';
+
+/** The result of a test without its items. */
+type PrintedResult = Omit<FreshResult, 'perception' | 'both'> &
+  Readonly<Record<'perception' | 'both', CountedShare>>;
+
+function printed(result: FreshResult | null): PrintedResult | null {
+  if (result === null) return null;
+  const { right: _, ...perception } = result.perception;
+  const { right: __, ...both } = result.both;
+  return { ...result, perception, both };
+}
 
 /** Output of a training. */
 interface TrainOutput {
@@ -27,8 +41,8 @@ interface TrainOutput {
   /**
    * on fresh worlds: the base through its normal prompt, then the trained judge; null if not tested
    */
-  readonly before: FreshResult | null;
-  readonly after: FreshResult | null;
+  readonly before: PrintedResult | null;
+  readonly after: PrintedResult | null;
   readonly curve: readonly {
     readonly step: number;
     readonly reward: number | null;
@@ -94,8 +108,8 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
       best,
       seconds: seconds.states + seconds.steps,
       parts: seconds,
-      before,
-      after,
+      before: printed(before),
+      after: printed(after),
       curve: curve.map(({ step, reward, validation, readable }) => ({
         step,
         reward,

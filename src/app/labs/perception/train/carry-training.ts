@@ -3,8 +3,8 @@ import type { Ask } from '../../../../core/ask/ask.ts';
 import type { TrainedPartName } from '../../../../core/ask/recipe.ts';
 import { trainedJudgeId } from '../../../../core/ask/trained-weights.ts';
 import {
-  type CountedShare,
   type FreshResult,
+  type FreshShare,
   type FreshTest,
   testHead,
   testPairs,
@@ -128,7 +128,7 @@ export function testUntrainedPairs(
   base: JudgeListing,
   plan: TrainingPlan,
   { signal, onTest }: Pick<TrainingWatch, 'signal' | 'onTest'>,
-): Promise<CountedShare> {
+): Promise<FreshShare> {
   const test = testPairs(plan.seed, plan.fresh, base);
   return takeTest(choice, test, signal, (done, total) => onTest('untrained', done, total));
 }

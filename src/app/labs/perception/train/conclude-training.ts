@@ -1,7 +1,13 @@
-import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import {
+  compareShares,
+  type FreshResult,
+} from '../../../../core/protocols/perception/training/fresh-test.ts';
 import type { TrainedArm } from './carry-training.ts';
 
-/** What a training changed; each sentence follows from intervals. */
+/**
+ * What a training changed; each sentence follows from intervals, on pairs from that of the difference
+ * item by item.
+ */
 export function concludeTraining(
   untrained: FreshResult,
   arms: readonly Pick<TrainedArm, 'arm' | 'fresh'>[],
@@ -23,13 +29,14 @@ function percent(share: number): string {
 
 function sayPairs({ perception: before }: FreshResult, { perception: after }: FreshResult): string {
   const gain = `${percent(before.share)} % before, ${percent(after.share)} % after`;
-  if (after.low > before.high) {
+  const change = compareShares(before, after);
+  if (change && change.low > 0) {
     return `The trained judge prefers the correct response to r_p more often: ${gain}.`;
   }
-  if (after.high < before.low) {
+  if (change && change.high < 0) {
     return `The trained judge prefers the correct response to r_p less often than its base: ${gain}.`;
   }
-  return `Too few items to show a difference between the trained judge and its base on pairs: ${gain}, and the intervals overlap.`;
+  return `Too few items to show a difference between the trained judge and its base on pairs: ${gain}.`;
 }
 
 function sayBatches(before: FreshResult, after: FreshResult): readonly string[] {

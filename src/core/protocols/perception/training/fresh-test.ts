@@ -5,6 +5,7 @@ import { pictureOf, sizeOf } from '../../../picture.ts';
 import { spearman } from '../../../statistics/association/correlation.ts';
 import type { Interval } from '../../../statistics/intervals/bootstrap.ts';
 import { meanInterval } from '../../../statistics/intervals/mean-interval.ts';
+import { type PairedShares, pairedShares } from '../../../statistics/intervals/paired-shares.ts';
 import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
 import { rewardRanking } from '../../ranking-reward.ts';
 import { readStrictScores } from '../../tagged-scores.ts';
@@ -22,9 +23,9 @@ import { responseShown } from './training-data.ts';
 /** A judge's results on worlds that training has not seen. */
 export interface FreshResult {
   /** r_c over r_p; for a judge that generates text, in both orders */
-  readonly perception: CountedShare;
+  readonly perception: FreshShare;
   /** r_c over r_p+r, likewise */
-  readonly both: CountedShare;
+  readonly both: FreshShare;
   /** mean batch reward: 1 − inversions / 3 */
   readonly reward: number;
   /** 95 % by Student’s t over items; null with fewer than two */
@@ -42,6 +43,18 @@ export interface FreshResult {
 }
 
 export type CountedShare = Share & { readonly n: number };
+
+/** The share of items that are right, and which: two tests of one seed have the same items. */
+export type FreshShare = CountedShare & { readonly right: readonly boolean[] };
+
+/** The second test minus the first, over the items that both have. Null without items. */
+export function compareShares(first: FreshShare, second: FreshShare): PairedShares | null {
+  const count = Math.min(first.n, second.n);
+  const places = Array.from({ length: count }, (_, place) => place);
+  const only = (one: FreshShare, other: FreshShare) =>
+    places.filter((place) => one.right[place] && !other.right[place]).length;
+  return pairedShares(count, only(second, first), only(first, second));
+}
 
 /** The questions of a test, and how to read their answers. */
 export interface FreshTest<Result = FreshResult> {
@@ -142,7 +155,7 @@ export function testPairs(
   seed: number,
   items: number,
   { system }: Pick<Abilities, 'system'>,
-): FreshTest<CountedShare> {
+): FreshTest<FreshShare> {
   const orders = Array.from({ length: items }, (_, index) => {
     const order = drawPairOrder(seed, index, 'perception');
     return [order, order.toReversed()];
@@ -159,10 +172,11 @@ export function testPairs(
     ),
     read(bodies) {
       const texts = bodies.map((body) => (body?.mode === 'generate' ? body.text : ''));
-      const right = orders.filter((own, index) =>
-        own.every((order, place) => prefersRight(texts[2 * index + place] ?? '', order)),
-      ).length;
-      return { ...(wilson(right, items) ?? UNKNOWN), n: items };
+      return shareOf(
+        orders.map((own, index) =>
+          own.every((order, place) => prefersRight(texts[2 * index + place] ?? '', order)),
+        ),
+      );
     },
   };
 }
@@ -187,6 +201,11 @@ function prefersRight(text: string, order: ShownOrder): boolean {
 
 /** The share over no items: unknown. */
 const UNKNOWN: Share = { share: 0, low: 0, high: 1 };
+
+function shareOf(right: readonly boolean[]): FreshShare {
+  const n = right.length;
+  return { ...(wilson(right.filter(Boolean).length, n) ?? UNKNOWN), n, right };
+}
 
 interface ItemResult {
   /** r_c is above r_p; `both`: r_c is above r_p+r */
@@ -222,18 +241,13 @@ function summarise(
   results: readonly ItemResult[],
   alone: readonly (number | null)[],
 ): Omit<FreshResult, 'readable'> {
-  const n = results.length;
-  const share = (of: 'perception' | 'both'): CountedShare => {
-    const right = results.filter((one) => one[of]).length;
-    return { ...(wilson(right, n) ?? UNKNOWN), n };
-  };
   const known = alone.flatMap((score, place) =>
     score === null ? [] : [{ score, worth: -(place % RESPONSE_KINDS.length) }],
   );
   const rewards = meanInterval(results.map(({ reward }) => reward));
   return {
-    perception: share('perception'),
-    both: share('both'),
+    perception: shareOf(results.map(({ perception }) => perception)),
+    both: shareOf(results.map(({ both }) => both)),
     reward: rewards?.mean ?? 0,
     rewardInterval: rewards?.interval ?? null,
     score: spearman(

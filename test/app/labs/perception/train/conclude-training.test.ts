@@ -6,9 +6,10 @@ import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
 function fresh(right: number, reward: number, half = 0.03): FreshResult {
   const share = wilson(right, 100);
   if (!share) throw new Error('no items');
+  const counted = { ...share, n: 100, right: Array.from({ length: 100 }, (_, at) => at < right) };
   return {
-    perception: { ...share, n: 100 },
-    both: { ...share, n: 100 },
+    perception: counted,
+    both: counted,
     reward,
     rewardInterval: { low: reward - half, high: reward + half },
     score: 0.2,
@@ -28,9 +29,9 @@ describe('what a training changed', () => {
     ]);
   });
 
-  it('names no difference where the intervals overlap, and what the grey control says', () => {
+  it('names no difference where none is shown, and what the grey control says', () => {
     const arms = [
-      { arm: 'grpo', fresh: fresh(56, 0.3) },
+      { arm: 'grpo', fresh: fresh(52, 0.3) },
       { arm: 'grey', fresh: fresh(52, 0.5) },
     ] as const;
     const [pairs, batches, grey] = concludeTraining(fresh(50, 0.41), arms);

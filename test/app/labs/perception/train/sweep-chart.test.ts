@@ -8,7 +8,7 @@ import type { SweptTraining } from '../../../../../src/app/labs/perception/train
 import { storedChart } from '../../../kit/charts/stored-chart.ts';
 
 function swept(rate: number, draw: number, reward: number): SweptTraining {
-  const share = { share: reward, low: reward - 0.1, high: reward + 0.1, n: 100 };
+  const share = { share: reward, low: reward - 0.1, high: reward + 0.1, n: 100, right: [] };
   return {
     rate,
     draw,
