@@ -13,5 +13,6 @@ export const closerLab = defineLab<typeof closer>({
   Sketch,
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
+  About: lazy(() => import('./about/AboutCloser.tsx')),
   commands: closerCommands,
 });

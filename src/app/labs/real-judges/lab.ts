@@ -12,6 +12,7 @@ export const realJudgesLab = defineLab<typeof realJudges>({
   Sketch,
   Setup: lazy(() => import('./RealJudgesPage.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
+  About: lazy(() => import('./about/AboutRealJudges.tsx')),
   Compare: lazy(() => import('./compare/CompareView.tsx')),
   asksNothing: true,
   commands: [],
