@@ -9,7 +9,7 @@ const WASM_TESTS = [
   'test/learn/**/*.test.ts',
   'test/runs/learning/trained-judge.test.ts',
   'test/judges/answering-version.test.ts',
-  'test/judges/files/detach-weights.test.ts',
+  'test/judges/files/graph/detach-weights.test.ts',
   'test/judges/generative/decoding/batched.test.ts',
   'test/judges/generative/decoding/quick-path.test.ts',
   'test/runs/judges/overflow.test.ts',

@@ -6,7 +6,12 @@ import {
   LAST_NORM,
 } from '../../core/ask/decoder-shape.ts';
 import { JudgeError } from '../judge.ts';
-import { type GraphParts, type GraphWeight, openGraph, replaceWeights } from './graph-weights.ts';
+import {
+  type GraphParts,
+  type GraphWeight,
+  openGraph,
+  replaceWeights,
+} from './graph/graph-weights.ts';
 import type { ModelFiles } from './model-files.ts';
 
 const DECODER = 'onnx/decoder_model_merged.onnx';

@@ -5,6 +5,7 @@ import {
 } from '../generative/families/model-family.ts';
 import { type Preprocessor, parsePreprocessor } from '../preprocess/preprocessor.ts';
 import { DTYPES, type Dtype, onnxPath } from './dtypes.ts';
+import type { TokenTable } from './graph/token-table.ts';
 import type { ModelFiles } from './model-files.ts';
 import {
   type ModelSettings,
@@ -13,7 +14,6 @@ import {
   readSettings,
   type Settings,
 } from './model-settings.ts';
-import type { TokenTable } from './token-table.ts';
 
 /** A file of weights for the runtime, under the name by which a graph refers to it. */
 export interface WeightsFile {

@@ -1,14 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { JudgeError, type LoadProgress } from '../judge.ts';
-import { cutLogits } from './cut-logits.ts';
 import { type TunedWeights, tuneGraph } from './decoder-weights.ts';
-import { detachWeights } from './detach-weights.ts';
 import { nameOf } from './dtypes.ts';
 import { hashBlob, hashPieces, readWhole } from './file-bytes.ts';
+import { cutLogits } from './graph/cut-logits.ts';
+import { detachWeights } from './graph/detach-weights.ts';
+import { sharePrompt } from './graph/share-prompt.ts';
+import { splitProduct } from './graph/split-product.ts';
 import { type ModelFiles, responseOf } from './model-files.ts';
-import { sharePrompt } from './share-prompt.ts';
-import { splitProduct } from './split-product.ts';
 
 export interface RecordedFiles extends ModelFiles {
   /**

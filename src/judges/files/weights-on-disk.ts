@@ -1,8 +1,8 @@
 import { nameOf, onnxPath } from './dtypes.ts';
+import { findTable, openTable, type TokenTable } from './graph/token-table.ts';
 import { letGo } from './let-go.ts';
 import type { OnnxFile, WeightsFile } from './model-layout.ts';
 import type { RecordedFiles } from './recorded-files.ts';
-import { findTable, openTable, type TokenTable } from './token-table.ts';
 
 const TABLE = 'embed_tokens';
 

@@ -7,9 +7,9 @@ import {
   PreTrainedModel,
   Tensor,
 } from '@huggingface/transformers';
+import { PROMPT } from '../files/graph/share-prompt.ts';
 import { loadOptions } from '../files/load-options.ts';
 import type { ModelLayout, OnnxFile } from '../files/model-layout.ts';
-import { PROMPT } from '../files/share-prompt.ts';
 import type { Checkpoint } from '../worker/loaded-model.ts';
 import { createInTurn } from '../worker/scheduling.ts';
 import type { VisionInputs } from './families/picture-family.ts';

@@ -1,5 +1,5 @@
 import { Tensor } from '@huggingface/transformers';
-import type { TokenTable } from '../files/token-table.ts';
+import type { TokenTable } from '../files/graph/token-table.ts';
 
 /** An input or output that a graph declares. */
 export interface GraphValue {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EMBED } from '../../../src/core/ask/decoder-shape.ts';
 import { readDecoder, tuneGraph } from '../../../src/judges/files/decoder-weights.ts';
-import { openGraph } from '../../../src/judges/files/graph-weights.ts';
+import { openGraph } from '../../../src/judges/files/graph/graph-weights.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { recordFiles } from '../../../src/judges/files/recorded-files.ts';
 import { NANO_MODELS, pickFolder } from '../../support/judges/model-folder.ts';

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { env } from '@huggingface/transformers';
 import { expect, it } from 'vitest';
-import { detachWeights } from '../../../src/judges/files/detach-weights.ts';
+import { detachWeights } from '../../../src/judges/files/graph/detach-weights.ts';
+import {
+  findTable,
+  openTable,
+  type TokenTable,
+} from '../../../src/judges/files/graph/token-table.ts';
 import { folderFiles } from '../../../src/judges/files/model-files.ts';
 import { findLayout } from '../../../src/judges/files/model-layout.ts';
-import { findTable, openTable, type TokenTable } from '../../../src/judges/files/token-table.ts';
 import { loadLanguageModel } from '../../../src/judges/generative/language-model.ts';
 import { pickFolder } from '../../support/judges/model-folder.ts';
 

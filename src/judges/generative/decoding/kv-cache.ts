@@ -1,6 +1,6 @@
 import { Tensor } from '@huggingface/transformers';
+import { PROMPT } from '../../files/graph/share-prompt.ts';
 import { letGo } from '../../files/let-go.ts';
-import { PROMPT } from '../../files/share-prompt.ts';
 import { STEP } from '../prompt/prompt-row.ts';
 
 /**

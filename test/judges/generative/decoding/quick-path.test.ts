@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerBody } from '../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../src/core/ask/ask.ts';
 import { Random } from '../../../../src/core/random.ts';
-import { sharePrompt } from '../../../../src/judges/files/share-prompt.ts';
+import { sharePrompt } from '../../../../src/judges/files/graph/share-prompt.ts';
 import type { DecoderPass } from '../../../../src/judges/generative/decoding/decoder-pass.ts';
 import type {
   RowCapabilities,

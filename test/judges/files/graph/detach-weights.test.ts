@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-web';
 import { describe, expect, it } from 'vitest';
-import { detachWeights } from '../../../src/judges/files/detach-weights.ts';
+import { detachWeights } from '../../../../src/judges/files/graph/detach-weights.ts';
 
 const FILE = readFileSync('public/models/nano-vlm-both/onnx/vision_encoder.onnx');
 const readFile = async (begin: number, end: number) => FILE.subarray(begin, end);

@@ -1,4 +1,4 @@
-import { halfToNumber } from './half-float.ts';
+import { halfToNumber } from '../half-float.ts';
 import { GRAPH, MODEL, type Node, readNode, TENSOR } from './onnx-graph.ts';
 import {
   type Field,

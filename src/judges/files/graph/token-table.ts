@@ -1,5 +1,5 @@
-import { readPiece } from './file-bytes.ts';
-import { halfToNumber } from './half-float.ts';
+import { readPiece } from '../file-bytes.ts';
+import { halfToNumber } from '../half-float.ts';
 import { GRAPH, MODEL, type Node, readAttributes, readNode, TENSOR, VALUE } from './onnx-graph.ts';
 import {
   type Field,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-web';
 import { describe, expect, it } from 'vitest';
-import { cutLogits } from '../../../src/judges/files/cut-logits.ts';
-import { folderFiles } from '../../../src/judges/files/model-files.ts';
-import { recordFiles } from '../../../src/judges/files/recorded-files.ts';
+import { cutLogits } from '../../../../src/judges/files/graph/cut-logits.ts';
+import { folderFiles } from '../../../../src/judges/files/model-files.ts';
+import { recordFiles } from '../../../../src/judges/files/recorded-files.ts';
 
 /** Decoders that publish logits for every position, by test/fixtures/write_family_fixtures.py. */
 const UNCUT = [

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-web';
 import { describe, expect, it } from 'vitest';
-import { folderFiles } from '../../../src/judges/files/model-files.ts';
-import { recordFiles } from '../../../src/judges/files/recorded-files.ts';
-import { sharePrompt } from '../../../src/judges/files/share-prompt.ts';
+import { sharePrompt } from '../../../../src/judges/files/graph/share-prompt.ts';
+import { folderFiles } from '../../../../src/judges/files/model-files.ts';
+import { recordFiles } from '../../../../src/judges/files/recorded-files.ts';
 
 const PATH = 'onnx/decoder_model_merged.onnx';
 const nano = (name: string) => readFileSync(`public/models/nano-vlm-${name}/${PATH}`);

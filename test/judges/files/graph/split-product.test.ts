@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-web';
 import { describe, expect, it } from 'vitest';
-import { GRAPH, MODEL, TENSOR } from '../../../src/judges/files/onnx-graph.ts';
-import { Fields, join, rewrite, writeBytes } from '../../../src/judges/files/protocol-buffers.ts';
-import { splitProduct } from '../../../src/judges/files/split-product.ts';
+import { GRAPH, MODEL, TENSOR } from '../../../../src/judges/files/graph/onnx-graph.ts';
+import {
+  Fields,
+  join,
+  rewrite,
+  writeBytes,
+} from '../../../../src/judges/files/graph/protocol-buffers.ts';
+import { splitProduct } from '../../../../src/judges/files/graph/split-product.ts';
 
 /** 37 words, 16 numbers wide, in 4 bits; by test/fixtures/write_family_fixtures.py. */
 const PATH = 'test/fixtures/models/smolvlm/onnx/decoder_model_merged_q4.onnx';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-web';
 import { describe, expect, it } from 'vitest';
-import { detachWeights } from '../../../src/judges/files/detach-weights.ts';
-import { halfToNumber } from '../../../src/judges/files/half-float.ts';
-import { findTable, openTable } from '../../../src/judges/files/token-table.ts';
+import { detachWeights } from '../../../../src/judges/files/graph/detach-weights.ts';
+import { findTable, openTable } from '../../../../src/judges/files/graph/token-table.ts';
+import { halfToNumber } from '../../../../src/judges/files/half-float.ts';
 
 const NAME = 'embed_tokens.onnx';
 const fixture = (family: string) => readFileSync(`test/fixtures/models/${family}/onnx/${NAME}`);
