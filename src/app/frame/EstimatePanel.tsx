@@ -122,7 +122,10 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
             (estimate === null ? (
               COUNTING[state]
             ) : (
-              <Total judges={estimate.judges} whole={setup.wholeOf?.(spec) ?? null} />
+              <Total
+                judges={estimate.judges}
+                whole={setup.wholeOf?.(spec, estimate.judges) ?? null}
+              />
             ))}
         </div>
         <div className="row">

@@ -1,4 +1,4 @@
-import { createSetupStore, type Setup, type SetupStore, type WholeRun } from './setup-store.ts';
+import { createSetupStore, type Setup, type SetupStore } from './setup-store.ts';
 
 /** The set-up of a run whose questions follow from one value, its protocol's options. */
 export interface OptionsSetup<Options> extends Setup {
@@ -16,7 +16,7 @@ interface OptionsParts<Options> {
   /** What the set-up still needs before it can run, in words; null: nothing. */
   readonly whatIsMissing: (setup: OptionsSetup<Options>) => string | null;
   /** All that it may ask, where later rounds follow from earlier answers. */
-  readonly wholeOf?: (setup: OptionsSetup<Options>) => WholeRun;
+  readonly wholeOf?: SetupStore<OptionsSetup<Options>>['wholeOf'];
 }
 
 /** Creates a set-up with only seed, judges and options. */

@@ -7,7 +7,7 @@ import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
-import type { Estimate } from '../../runs/plans/estimate.ts';
+import type { Estimate, JudgeEstimate } from '../../runs/plans/estimate.ts';
 import { choicesHere, deviceStore } from '../stores/device.ts';
 
 /** The part of a set-up that all protocols share. */
@@ -46,7 +46,7 @@ interface SetupParts<S extends Setup> {
   /** What a set-up still needs before it can run, in words; null: nothing. */
   readonly whatIsMissing: (setup: S) => string | null;
   /** absent: the first round is all, or nothing is known about the others */
-  readonly wholeOf?: (setup: S) => WholeRun;
+  readonly wholeOf?: (setup: S, judges: readonly JudgeEstimate[]) => WholeRun;
 }
 
 /** A run being set up, counted again shortly after each change. */

@@ -4,6 +4,8 @@ import {
   closerOptionsOf,
   defaultCloserOptions,
 } from '../../../core/protocols/closer/options.ts';
+import { MOST_ROUNDS } from '../../../core/protocols/closer/rounds.ts';
+import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
 import type { WholeRun } from '../../frame/setup-store.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
@@ -20,17 +22,14 @@ export function whatIsMissing({
   return null;
 }
 
-/** Rounds in which a pair is asked at most. */
-const MOST_ROUNDS = 4;
-
-/** All four rounds, which only pairs whose order changes the choice reach. */
-export function wholeRun({ judges, options: { items } }: OptionsSetup<CloserOptions>): WholeRun {
-  const first = 2 * items * judges.length;
+/** A judge whose choices flip in every round is asked all its questions again each time. */
+export function wholeRun(judges: readonly Pick<JudgeEstimate, 'asks' | 'more'>[]): WholeRun {
+  const certain = judges.reduce((sum, { asks }) => sum + asks, 0);
   return {
-    asks: MOST_ROUNDS * first,
+    asks: judges.reduce((sum, { asks, more }) => sum + (more ? MOST_ROUNDS * asks : asks), 0),
     says:
-      `${formatCount(first)} of them are certain: ${formatCount(items)} pairs in both orders for ` +
-      'each judge. A pair is asked again, up to three times, only where the order changes the choice.',
+      `${formatCount(certain)} of them are certain. A pair is asked again, up to three times, ` +
+      'only where the order changes the choice.',
   };
 }
 
@@ -47,5 +46,5 @@ export const closerSetup = createOptionsSetup<CloserOptions>({
   options: defaultCloserOptions(),
   optionsOf: closerOptionsOf,
   whatIsMissing,
-  wholeOf: wholeRun,
+  wholeOf: (_, judges) => wholeRun(judges),
 });

@@ -8,7 +8,7 @@ import { isFlip } from './report.ts';
 import { firstTriplets, moveApart, PLACES, type Place, type Triplet } from './triplet.ts';
 
 /** Most rounds in all: a triplet that flips is asked again with its candidates farther apart. */
-const MOST_ROUNDS = 4;
+export const MOST_ROUNDS = 4;
 
 /** A triplet with its nearer candidate in a given place. */
 export interface PlacedTriplet {

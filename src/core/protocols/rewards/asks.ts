@@ -58,12 +58,15 @@ export function whyUnable(abilities: Abilities): string | null {
   return abilities.readsText ? null : 'this model reads no text';
 }
 
+/** What an ask depends on besides the item. */
+export type AskedAbilities = Pick<Abilities, 'modes' | 'taught'>;
+
 /** The ask of an item, for a judge with these abilities. */
 export function askOf(
   seed: number,
   options: RewardsOptions,
   questions: ShownAt,
-  abilities: Abilities,
+  abilities: AskedAbilities,
   item: RewardsItem,
 ): Ask {
   const { picture, text, facts } = questions(item.place);

@@ -4,10 +4,11 @@ import { solvePrompt } from '../solving-prompts.ts';
 import { whyUnable } from './asks.ts';
 import { detailQuestion } from './detail.ts';
 import { parseRewardsOptions, REWARDS_ID, type RewardsOptions } from './options.ts';
+import type { RewardsPlan } from './plan-items.ts';
 import { plainPrompt, scorePrompt, tellFacts } from './prompts.ts';
 import { createRewardsReader } from './reader.ts';
 import type { RewardsReport } from './report.ts';
-import { type RewardsPlan, rewardsRounds } from './rounds.ts';
+import { rewardsRounds } from './rounds.ts';
 import { listQuestions } from './solutions/questions.ts';
 
 /**

@@ -5,6 +5,7 @@ import type { Reader } from '../protocol.ts';
 import { RoundReadings } from '../round-readings.ts';
 import { type RewardsItem, type Shown, tellsLikelihoods, valuesSteps } from './asks.ts';
 import { givenItemsOf } from './given/given-items.ts';
+import type { RewardsPlan, RewardsRun } from './plan-items.ts';
 import { readPlain, readScore, readValues, riseOf, type StepScore } from './reading.ts';
 import type {
   CandidateRow,
@@ -15,15 +16,7 @@ import type {
   ScoreTable,
   StepScores,
 } from './report.ts';
-import {
-  factsOf,
-  madePlaces,
-  nameSteps,
-  type RewardsPlan,
-  type RewardsRun,
-  rolesIn,
-  textOfStep,
-} from './rounds.ts';
+import { factsOf, madePlaces, nameSteps, rolesIn, textOfStep } from './rounds.ts';
 import { cutSteps } from './solutions/cut-steps.ts';
 import { makeSteps } from './solutions/made-solutions.ts';
 import { createQuestions, listQuestions, VALIDATION } from './solutions/questions.ts';

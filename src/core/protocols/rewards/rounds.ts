@@ -1,27 +1,21 @@
-import type { Abilities } from '../../ask/abilities.ts';
-import type { Ask } from '../../ask/ask.ts';
 import { hashAsk } from '../../ask/ask-hash.ts';
 import { hashOf } from '../../hash.ts';
-import { remember } from '../../lru-map.ts';
-import { type ListPlan, planList } from '../list-plan.ts';
-import { bodyOf, type ProtocolRun, type Round, type RoundAnswers } from '../protocol.ts';
-import { askOf, nameItem, type RewardsItem, type Shown, valuesSteps, whyUnable } from './asks.ts';
+import { bodyOf, type Round, type RoundAnswers } from '../protocol.ts';
+import { askOf, type RewardsItem, type Shown, valuesSteps, whyUnable } from './asks.ts';
 import { givenItemsOf } from './given/given-items.ts';
 import type { RewardsOptions, StepInput } from './options.ts';
+import { planItems, type RewardsPlan, type RewardsRun } from './plan-items.ts';
 import { cutSteps } from './solutions/cut-steps.ts';
 import { makeSteps } from './solutions/made-solutions.ts';
 import {
   createQuestions,
   listQuestions,
   type QuestionAt,
-  type ShownAt,
   VALIDATION,
 } from './solutions/questions.ts';
 import { prefixOf } from './solutions/segment-steps.ts';
 
 type SolveItem = Extract<RewardsItem, { kind: 'solve' }>;
-export type RewardsPlan = ListPlan<RewardsItem>;
-export type RewardsRun = ProtocolRun<RewardsOptions>;
 
 /** Maximum number of questions with made steps; ours. */
 const MOST_MADE = 60;
@@ -272,50 +266,4 @@ function nameRound(
   judge: number,
 ): string {
   return hashOf({ seed, options, round, what, abilities: judges[judge] ?? null });
-}
-
-function planItems(
-  { seed, options, judges }: RewardsRun,
-  questions: ShownAt,
-  judge: number,
-  items: readonly RewardsItem[],
-): Generator<void, RewardsPlan, void> {
-  const abilities = judges[judge];
-  const asksOf = (item: RewardsItem) =>
-    abilities ? [askOf(seed, options, questions, abilities, item)] : [];
-  return planList<RewardsItem>(
-    abilities ? items : [],
-    {
-      asksOf,
-      ...(abilities && { keysOf: (item) => keysShared(item, abilities, () => asksOf(item)) }),
-      occurrence: nameItem,
-    },
-    countKinds(items),
-  );
-}
-
-/**
- * Hashes of an item's asks. Reward models are asked the same items, which are hashed once for all
- * judges with the same abilities as far as an ask depends on them.
- */
-function keysShared(
-  item: RewardsItem,
-  { modes, taught }: Abilities,
-  asks: () => readonly Ask[],
-): readonly string[] {
-  const known = remember(sharedKeys, item, () => new Map<string, readonly string[]>());
-  return remember(known, JSON.stringify([modes, taught]), () => asks().map(hashAsk));
-}
-
-/** By item, then by what its asks depend on; an item belongs to one run. */
-const sharedKeys = new WeakMap<RewardsItem, Map<string, readonly string[]>>();
-
-function countKinds(items: readonly RewardsItem[]): Record<string, number> {
-  const count = (kind: RewardsItem['kind']) => items.filter((item) => item.kind === kind).length;
-  return {
-    solutions: count('solve'),
-    ...((count('score') > 0 || count('value') === 0) && { 'scores of steps': count('score') }),
-    ...(count('value') > 0 && { 'solutions valued': count('value') }),
-    ...(items.some(({ kind }) => kind === 'plain') && { 'plain questions': count('plain') }),
-  };
 }

@@ -2,14 +2,15 @@ import { findLogitsProduct, LOGITS } from './logits-product.ts';
 import {
   declareLike,
   GRAPH,
+  INT64,
   MODEL,
   NODE,
   type Node,
   readNode,
   readOpset,
   SHAPE,
-  TENSOR,
   VALUE,
+  writeIntegers,
   writeNode,
 } from './onnx-graph.ts';
 import {
@@ -21,7 +22,6 @@ import {
   writeText,
 } from './protocol-buffers.ts';
 
-const INT64 = 7;
 /** The first version of ONNX's operators in which Slice takes its bounds as inputs. */
 const LEAST_OPSET = 10;
 
@@ -109,16 +109,7 @@ function slice({ inputs }: Node): Uint8Array[] {
 
 /** "one" is the axis of positions, and the shape [1]; "end" lies beyond any position. */
 function constants(): Uint8Array[] {
-  return [...constant('one', 1), ...constant('end', 2 ** 31 - 1)];
-}
-
-function constant(name: string, value: number): Uint8Array[] {
-  return writeBytes(GRAPH.initializer, [
-    ...writeNumber(TENSOR.dims, 1),
-    ...writeNumber(TENSOR.type, INT64),
-    ...writeNumber(TENSOR.numbers, value),
-    ...writeText(TENSOR.name, `${OWN}${name}`),
-  ]);
+  return [...writeIntegers(`${OWN}one`, [1]), ...writeIntegers(`${OWN}end`, [2 ** 31 - 1])];
 }
 
 function keptInput(): Uint8Array[] {

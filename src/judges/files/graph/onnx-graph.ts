@@ -19,6 +19,8 @@ export const SHAPE = { tensor: 1, element: 1, shape: 2, dim: 1, parameter: 2 } a
 const OPSET = { domain: 1, version: 2 } as const;
 /** AttributeProto.INT */
 const INTEGER = 2;
+/** TensorProto.INT64 */
+export const INT64 = 7;
 
 const ONNX_DOMAINS: ReadonlySet<string> = new Set(['', 'ai.onnx']);
 
@@ -108,6 +110,16 @@ export async function declareLike(
   return writeBytes(kind, [
     ...writeText(VALUE.name, name),
     ...writeBytes(VALUE.type, writeBytes(SHAPE.tensor, kept)),
+  ]);
+}
+
+/** A constant list of non-negative integers. */
+export function writeIntegers(name: string, values: readonly number[]): Uint8Array[] {
+  return writeBytes(GRAPH.initializer, [
+    ...writeNumber(TENSOR.dims, values.length),
+    ...writeNumber(TENSOR.type, INT64),
+    ...values.flatMap((value) => writeNumber(TENSOR.numbers, value)),
+    ...writeText(TENSOR.name, name),
   ]);
 }
 

@@ -7,19 +7,12 @@ import {
   readIntegers,
   readNode,
   readOpset,
-  TENSOR,
   VALUE,
+  writeIntegers,
   writeNode,
   writeNodeWith,
 } from './onnx-graph.ts';
-import {
-  type Field,
-  Fields,
-  join,
-  writeBytes,
-  writeNumber,
-  writeText,
-} from './protocol-buffers.ts';
+import { type Field, Fields, join, writeBytes } from './protocol-buffers.ts';
 
 /**
  * Prefix of the added inputs: keys as [1, heads, size, tokens], values as [1, heads, tokens, size].
@@ -34,7 +27,6 @@ const OWN = 'flipside/shared/';
 /** Names of sizes that vary. The runtime reuses memory between tensors whose sizes have one name. */
 const [ROWS, LENGTH, READ] = ['flipside/rows', 'flipside/prompt_length', 'flipside/read_length'];
 
-const INT64 = 7;
 /** Axes of keys and values: rows, heads, tokens, size of a head. */
 const [TOKENS, SIZE] = [2, 3];
 /** The first version of ONNX's operators that supports everything written here. */
@@ -154,7 +146,10 @@ function scoreBoth({ name, product }: Part): Uint8Array[] {
   ];
 }
 
-/** The product with the prompt's values and the row's own: added apart, they would be rounded so. */
+/**
+ * One product with the prompt's values and the row's own: the sum of two products would be rounded
+ * differently.
+ */
 function weighBoth({ name, product }: Part): Uint8Array[] {
   const [weights = '', values = ''] = product.inputs;
   const [prompt, all] = [`${OWN}${name}/prompt`, `${OWN}${name}/all`];
@@ -175,14 +170,5 @@ function countRows(): Uint8Array[] {
 }
 
 function constants(): Uint8Array[] {
-  return [...constant('first', [0]), ...constant('ones', [1, 1, 1])];
-}
-
-function constant(name: string, values: readonly number[]): Uint8Array[] {
-  return writeBytes(GRAPH.initializer, [
-    ...writeNumber(TENSOR.dims, values.length),
-    ...writeNumber(TENSOR.type, INT64),
-    ...values.flatMap((value) => writeNumber(TENSOR.numbers, value)),
-    ...writeText(TENSOR.name, `${OWN}${name}`),
-  ]);
+  return [...writeIntegers(`${OWN}first`, [0]), ...writeIntegers(`${OWN}ones`, [1, 1, 1])];
 }

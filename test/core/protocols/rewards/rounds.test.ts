@@ -11,8 +11,8 @@ import {
   parseRewardsOptions,
   type RewardsOptions,
 } from '../../../../src/core/protocols/rewards/options.ts';
+import type { RewardsPlan } from '../../../../src/core/protocols/rewards/plan-items.ts';
 import { rewards } from '../../../../src/core/protocols/rewards/protocol.ts';
-import type { RewardsPlan } from '../../../../src/core/protocols/rewards/rounds.ts';
 import { createQuestions } from '../../../../src/core/protocols/rewards/solutions/questions.ts';
 import { writeSolution } from '../../../../src/core/scenes/world/solutions.ts';
 

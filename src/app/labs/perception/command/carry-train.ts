@@ -12,14 +12,17 @@ import { testUntrained, trainArm, trainOnly } from '../train/carry-training.ts';
 import type { TRAIN_FLAGS } from './train-flags.ts';
 
 /** The result of a test without its items. */
-type PrintedResult = Omit<FreshResult, 'perception' | 'both'> &
+type PrintedResult = Omit<FreshResult, 'perception' | 'both' | 'rewards'> &
   Readonly<Record<'perception' | 'both', CountedShare>>;
 
 function printed(result: FreshResult | null): PrintedResult | null {
   if (result === null) return null;
-  const { right: _, ...perception } = result.perception;
-  const { right: __, ...both } = result.both;
-  return { ...result, perception, both };
+  const { rewards: _, ...rest } = result;
+  return { ...rest, perception: withoutItems(rest.perception), both: withoutItems(rest.both) };
+}
+
+function withoutItems({ share, low, high, n }: CountedShare): CountedShare {
+  return { share, low, high, n };
 }
 
 /** Output of a training. */

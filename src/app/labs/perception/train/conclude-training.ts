@@ -1,12 +1,13 @@
 import {
+  compareRewards,
   compareShares,
   type FreshResult,
 } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import type { TrainedArm } from './carry-training.ts';
 
 /**
- * What a training changed; each sentence follows from intervals, on pairs from that of the difference
- * item by item.
+ * What a training changed; each sentence follows from an interval, those on pairs and batches from
+ * that of the difference item by item.
  */
 export function concludeTraining(
   untrained: FreshResult,
@@ -36,15 +37,15 @@ function sayPairs({ perception: before }: FreshResult, { perception: after }: Fr
   if (change && change.high < 0) {
     return `The trained judge prefers the correct response to r_p less often than its base: ${gain}.`;
   }
-  return `Too few items to show a difference between the trained judge and its base on pairs: ${gain}.`;
+  return `On pairs no difference between the trained judge and its base is shown: ${gain}.`;
 }
 
 function sayBatches(before: FreshResult, after: FreshResult): readonly string[] {
-  const [was, is] = [before.rewardInterval, after.rewardInterval];
-  if (!was || !is) return [];
+  const change = compareRewards(before, after)?.interval;
+  if (!change) return [];
   const gain = `${before.reward.toFixed(3)} before, ${after.reward.toFixed(3)} after`;
-  if (is.low > was.high) return [`It ranks all three better: batch reward ${gain}.`];
-  if (is.high < was.low) return [`It ranks all three worse: batch reward ${gain}.`];
+  if (change.low > 0) return [`It ranks all three better: batch reward ${gain}.`];
+  if (change.high < 0) return [`It ranks all three worse: batch reward ${gain}.`];
   return [`On the order of all three no difference is shown: batch reward ${gain}.`];
 }
 

@@ -59,11 +59,11 @@ function differences(found: readonly Conditioned[]): readonly string[] {
       const { low, high } = differenceOfShares(first.accuracy, second.accuracy);
       if (low <= 0 && high >= 0) return [];
       const [better, worse] = low > 0 ? [first, second] : [second, first];
-      const found = differenceOfShares(better.accuracy, worse.accuracy);
+      const gap = differenceOfShares(better.accuracy, worse.accuracy);
       const than = better.plain ? 'on plain pictures' : better.condition;
       const where = worse.plain ? 'on plain pictures' : worse.condition;
       return [
-        `worse ${where} than ${than} by ${percent(found.difference)} points (95 %: ${percent(found.low)} to ${percent(Math.min(1, found.high))})`,
+        `worse ${where} than ${than} by ${percent(gap.difference)} points (95 %: ${percent(gap.low)} to ${percent(Math.min(1, gap.high))})`,
       ];
     }),
   );

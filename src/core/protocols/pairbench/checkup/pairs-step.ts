@@ -89,7 +89,7 @@ const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
     convention: {
       value: 0,
       words:
-        'under one of the two prompts its scores tell nothing of the truth (MMScore 0), whatever is changed; the published code counts 0',
+        'under one of the two prompts its scores say nothing about the truth (MMScore 0) for any transform; the published code counts 0',
     },
   },
 ];

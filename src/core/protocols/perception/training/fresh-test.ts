@@ -4,7 +4,7 @@ import { type Ask, type Conversation, textPart } from '../../../ask/ask.ts';
 import { pictureOf, sizeOf } from '../../../picture.ts';
 import { spearman } from '../../../statistics/association/correlation.ts';
 import type { Interval } from '../../../statistics/intervals/bootstrap.ts';
-import { meanInterval } from '../../../statistics/intervals/mean-interval.ts';
+import { type MeanInterval, meanInterval } from '../../../statistics/intervals/mean-interval.ts';
 import { type PairedShares, pairedShares } from '../../../statistics/intervals/paired-shares.ts';
 import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
 import { rewardRanking } from '../../ranking-reward.ts';
@@ -28,6 +28,8 @@ export interface FreshResult {
   readonly both: FreshShare;
   /** mean batch reward: 1 − inversions / 3 */
   readonly reward: number;
+  /** the batch reward of each item */
+  readonly rewards: readonly number[];
   /** 95 % by Student’s t over items; null with fewer than two */
   readonly rewardInterval: Interval | null;
   /**
@@ -54,6 +56,22 @@ export function compareShares(first: FreshShare, second: FreshShare): PairedShar
   const only = (one: FreshShare, other: FreshShare) =>
     places.filter((place) => one.right[place] && !other.right[place]).length;
   return pairedShares(count, only(second, first), only(first, second));
+}
+
+/**
+ * The mean change of batch rewards from the first test to the second, item by item. Null without
+ * items that both have.
+ */
+export function compareRewards(
+  { rewards: first }: Pick<FreshResult, 'rewards'>,
+  { rewards: second }: Pick<FreshResult, 'rewards'>,
+): MeanInterval | null {
+  return meanInterval(
+    first.flatMap((reward, place) => {
+      const other = second[place];
+      return other === undefined ? [] : [other - reward];
+    }),
+  );
 }
 
 /** The questions of a test, and how to read their answers. */
@@ -244,12 +262,14 @@ function summarise(
   const known = alone.flatMap((score, place) =>
     score === null ? [] : [{ score, worth: -(place % RESPONSE_KINDS.length) }],
   );
-  const rewards = meanInterval(results.map(({ reward }) => reward));
+  const rewards = results.map(({ reward }) => reward);
+  const mean = meanInterval(rewards);
   return {
     perception: shareOf(results.map(({ perception }) => perception)),
     both: shareOf(results.map(({ both }) => both)),
-    reward: rewards?.mean ?? 0,
-    rewardInterval: rewards?.interval ?? null,
+    reward: mean?.mean ?? 0,
+    rewards,
+    rewardInterval: mean?.interval ?? null,
     score: spearman(
       known.map(({ score }) => score),
       known.map(({ worth }) => worth),

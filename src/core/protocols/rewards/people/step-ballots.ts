@@ -3,7 +3,8 @@ import { hashOf } from '../../../hash.ts';
 import type { Picture } from '../../../picture.ts';
 import type { ItemDetail, PlayedRound } from '../../protocol.ts';
 import { givenItemsOf } from '../given/given-items.ts';
-import { type RewardsPlan, type RewardsRun, rolesIn } from '../rounds.ts';
+import type { RewardsPlan, RewardsRun } from '../plan-items.ts';
+import { rolesIn } from '../rounds.ts';
 import { cutSteps } from '../solutions/cut-steps.ts';
 import { createQuestions, listQuestions } from '../solutions/questions.ts';
 

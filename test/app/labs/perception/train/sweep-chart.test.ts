@@ -16,6 +16,7 @@ function swept(rate: number, draw: number, reward: number): SweptTraining {
       perception: share,
       both: share,
       reward,
+      rewards: [reward],
       rewardInterval: null,
       score: 0.3,
       readable: null,

@@ -116,6 +116,6 @@ function sayBlind({ scores }: VerdictInput, blind: OrderScores, seen: string): s
 }
 
 function lower(words: string): string {
-  // abbreviations and names keep their upperFirst
+  // abbreviations and names keep their capital
   return /^(The|Told)\b/.test(words) ? lowerFirst(words) : words;
 }
