@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openEngine } from '../support/browser/engine-page.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
@@ -66,6 +66,11 @@ async function addPool(context: BrowserContext): Promise<void> {
 
 const ROUNDS = 80;
 
+/** Opens parts of the results that are folded at first. */
+async function unfold(page: Page, ...titles: readonly string[]): Promise<void> {
+  for (const title of titles) await page.locator('summary').filter({ hasText: title }).click();
+}
+
 describe('peer review', () => {
   it('is set up, run, read, opened and saved; reviews come in again', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
@@ -92,6 +97,8 @@ describe('peer review', () => {
     await page.getByRole('button', { name: 'Start', exact: true }).click();
 
     await page.getByText(`${ROUNDS} of ${ROUNDS} rounds are reviewed.`).waitFor();
+    await unfold(page, 'Weights and scores', 'Biases', 'Time and cost', 'Against the truth');
+    await unfold(page, 'All rounds');
     const scores = page.getByRole('region', { name: 'Weights and scores of the models' });
     const rows = await scores.getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(6);
@@ -170,6 +177,7 @@ describe('peer review', () => {
       .getByLabel('Table of reviews')
       .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: csv });
     await page.getByText(`mine.csv: ${2 * ROUNDS} reviews of 5 models.`).waitFor();
+    await unfold(page, 'Weights and scores');
     const again = await scores.getByRole('row').allInnerTexts();
     // the starts of PiCO and of the correlation solver are drawn by place, and the table has its models in another order
     const withoutPico = (row: string) => row.split('\t').toSpliced(8, 3);
@@ -205,6 +213,7 @@ it('starts with the pool that ships, and holds it against what its cards say', a
   await page.getByRole('spinbutton', { name: 'Repeats' }).fill('1');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByText('4 of 4 rounds are reviewed.').waitFor();
+  await unfold(page, 'Against the truth', 'All rounds');
   const known = await page.getByLabel('What is known of the models').inputValue();
   expect(known.split('\n')).toHaveLength(6);
   expect(known).toMatch(/^Nano VLM oak, 0\.\d+$/m);

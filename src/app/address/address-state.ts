@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useRouter } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { readPlace, writePlace } from './links.ts';
 
@@ -57,7 +58,9 @@ export function useAddressState<T>(
   name: string,
   kind: FieldKind<T>,
 ): readonly [T, (value: T) => void] {
-  const [hash] = useHashLocation();
+  // without a window, the router's own
+  const { ssrPath = '/', ssrSearch = '' } = useRouter();
+  const [hash] = useHashLocation({ ssrPath: `${ssrPath}?${ssrSearch}` });
   const text = readPlace(hash).fields.get(name);
   const value = useMemo(() => kind.read(text), [kind, text]);
   const set = useCallback((next: T) => changeFields({ [name]: kind.write(next) }), [name, kind]);

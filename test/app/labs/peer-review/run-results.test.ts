@@ -29,7 +29,10 @@ function bout(index: number): BoutRow {
   };
 }
 
-function show(report: PeerReport): string {
+/** Parts of the results that are folded at first. */
+const FOLDS = 'scores,truth,reviewers,biases,rounds,cost';
+
+function show(report: PeerReport, open = ''): string {
   const element = createElement(
     RunResults as unknown as FunctionComponent<Record<string, unknown>>,
     {
@@ -48,7 +51,7 @@ function show(report: PeerReport): string {
   return renderToStaticMarkup(
     createElement(
       Router as FunctionComponent<RouterOptions>,
-      { ssrPath: '/peer-review/run-1' },
+      { ssrPath: `/peer-review/run-1?open=${open}` },
       element,
     ),
   )
@@ -67,7 +70,11 @@ const work = NAMES.map((_, judge) => ({
 describe('the results of peer review', () => {
   it('begin with one sentence and one picture that follow from the data, and end with what it took', () => {
     const bouts = Array.from({ length: 30 }, (_, index) => bout(index));
-    const text = show({ bouts, planned: 30, repeats: 1, work });
+    const results = { bouts, planned: 30, repeats: 1, work };
+    const folded = show(results);
+    expect(folded).toContain('One round: the same answer wins in both orders');
+    expect(folded).not.toContain('starts:');
+    const text = show(results, FOLDS);
     expect(text).toContain('30 of 30 rounds are reviewed.');
     // no choice changes with the order, and of three models one alone compares the other two: of able
     // and fair that is the one that sees the contrary
@@ -87,7 +94,7 @@ describe('the results of peer review', () => {
 
   it('say where both aspects are one verdict', () => {
     const bouts = Array.from({ length: 60 }, (_, index) => bout(index));
-    expect(show({ bouts, planned: 60, repeats: 1, work })).toContain(
+    expect(show({ bouts, planned: 60, repeats: 1, work }, FOLDS)).toContain(
       'Reviewers give both aspects the same verdict in 100 % of rounds (60 of 60)',
     );
   });
@@ -99,7 +106,7 @@ describe('the results of peer review', () => {
       clip: [null, null],
     };
     const out = work.with(1, { ...(work[1] as (typeof work)[0]), outSince: 20 });
-    const text = show({ bouts: [waiting], planned: 60, repeats: 1, work: out });
+    const text = show({ bouts: [waiting], planned: 60, repeats: 1, work: out }, FOLDS);
     expect(text).toContain('0 of 60 rounds are reviewed.');
     expect(text).toContain('fair since round 21');
     expect(text).toContain('not yet');

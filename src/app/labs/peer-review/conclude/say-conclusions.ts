@@ -44,6 +44,25 @@ export function sayOrder(
     : `The reviewers change their verdict in only ${percent(share.share)} of cases when the two answers swap places.`;
 }
 
+/** What the reviewers of the finding count for in the scores; null if they are all or none. */
+export function sayWeight(
+  { follows, reviewers }: Pick<OrderFinding, 'follows' | 'reviewers'>,
+  weights: Scores,
+): string | null {
+  const all = weights.flatMap((weight) => weight ?? []);
+  const own = reviewers.flatMap((model) => weights[model] ?? []);
+  if (follows !== 'place' || own.length === 0 || own.length === all.length) return null;
+  const sum = (some: readonly number[]) => some.reduce((total, weight) => total + weight, 0);
+  return `Their reviews count in the scores above with ${percent(sum(own) / sum(all))} of all weight; equal weights would give ${percent(own.length / all.length)}.`;
+}
+
+/** The heading of a round that shows the finding. */
+export function sayExample({ follows }: Pick<OrderFinding, 'follows'>): string {
+  return follows === 'place'
+    ? 'One such round: the same place wins in both orders'
+    : 'One round: the same answer wins in both orders';
+}
+
 /** The model in first place, for runs without further findings. */
 export function sayFirst(scores: Scores, names: readonly string[]): string | null {
   const ranks = rankModels(scores);

@@ -76,8 +76,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
     );
   }, [ballots, bouts, votes, models]);
   return (
-    <section className="stack gap-3" aria-labelledby="people">
-      <h2 id="people">People</h2>
+    <div className="stack gap-3">
       <p className="note measure">
         Blind and by keyboard, anyone can choose between the answers or say whether they agree with
         the reviewer.{' '}
@@ -108,7 +107,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
           </p>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -53,8 +53,7 @@ export function BiasPanel({ names, bouts, scores, position, truth }: BiasPanelPr
     ? 'Merit is what is known of the two models.'
     : 'Merit is what all other reviewers make of the two; reviewers who share a bias hide it in that.';
   return (
-    <section className="stack gap-4">
-      <h2>Biases</h2>
+    <div className="stack gap-4">
       <PositionTable names={names} position={position} />
       <BiasFigure
         title="Verbosity"
@@ -81,7 +80,7 @@ export function BiasPanel({ names, bouts, scores, position, truth }: BiasPanelPr
           answers every” in the set-up draws such rounds.
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isOwnBout } from '../../../../core/protocols/peer-review/bout.ts';
 import { ASPECTS } from '../../../../core/protocols/peer-review/prompts.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../../core/protocols/peer-review/report.ts';
 import type { Verdict } from '../../../../core/protocols/peer-review/scoring/review.ts';
 import { Button } from '../../../kit/components/Button.tsx';
+import { Fold } from '../../../kit/components/Fold.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import table from '../../../kit/theme/table.module.css';
 import { sayFault } from '../../../kit/words/format.ts';
@@ -24,70 +25,85 @@ interface BoutListProps {
   readonly bouts: readonly BoutRow[];
   /** true while the run adds rounds */
   readonly going: boolean;
+  /** a round that shows what the headline says, in words; null: there is none */
+  readonly example: RoundExample | null;
 }
 
-/** Every round, the latest first; while the run is in progress, the latest one is open. */
-export function BoutList({ run, names, bouts, going }: BoutListProps) {
+export interface RoundExample {
+  readonly bout: BoutRow;
+  readonly says: string;
+}
+
+/**
+ * Every round, the latest first. Open is the chosen one; before that, while the run is in progress,
+ * the latest, and then the example.
+ */
+export function BoutList({ run, names, bouts, going, example }: BoutListProps) {
+  const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const latest = bouts.findLast(isJudged) ?? bouts.findLast(({ asked }) => asked);
-  const open = chosen ?? (going ? latest?.index : undefined);
+  const open = chosen ?? (going ? latest : example?.bout)?.index;
   const bout = bouts.find(({ index }) => index === open);
   return (
-    <section className="stack gap-3">
-      <h2>Rounds</h2>
+    <>
       {bout && (
-        <BoutView
-          // rereads the round when further texts arrive
-          key={`${bout.index} ${JSON.stringify([bout.asked, bout.lengths, bout.choices])}`}
-          run={run}
-          names={names}
-          bout={bout}
-        />
+        <section className="stack gap-2" aria-labelledby={id}>
+          <h2 id={id}>{bout === example?.bout ? example.says : 'One round'}</h2>
+          <BoutView
+            // rereads the round when further texts arrive
+            key={`${bout.index} ${JSON.stringify([bout.asked, bout.lengths, bout.choices])}`}
+            run={run}
+            names={names}
+            bout={bout}
+          />
+        </section>
       )}
-      <RowTable
-        label="Rounds"
-        className={table.table}
-        page={PAGE}
-        rows={bouts.toReversed()}
-        keyOf={({ index }) => index}
-        columns={[
-          { head: 'round', cell: ({ index }) => index + 1 },
-          { head: 'picture', cell: ({ picture }) => picture + 1 },
-          { head: 'reviewer', cell: ({ reviewer }) => names[reviewer] },
-          {
-            head: 'candidates',
-            cell: (one) =>
-              one.candidates.map((model) => names[model]).join(', ') +
-              (isOwnBout(one) ? ' (its own: no score)' : ''),
-          },
-          ...ASPECTS.map((aspect) => ({
-            head: aspect,
-            cell: (one: BoutRow) => {
-              if (isSilent(one)) return saySilence(one, names);
-              if (isJudged(one)) return sayVerdict(verdictOf(one, aspect), one, names);
-              const fault = one.faults?.[aspect];
-              return fault ? sayFault(fault) : 'not yet';
+      <Fold title="All rounds" name="rounds">
+        <RowTable
+          label="Rounds"
+          className={table.table}
+          page={PAGE}
+          rows={bouts.toReversed()}
+          keyOf={({ index }) => index}
+          columns={[
+            { head: 'round', cell: ({ index }) => index + 1 },
+            { head: 'picture', cell: ({ picture }) => picture + 1 },
+            { head: 'reviewer', cell: ({ reviewer }) => names[reviewer] },
+            {
+              head: 'candidates',
+              cell: (one) =>
+                one.candidates.map((model) => names[model]).join(', ') +
+                (isOwnBout(one) ? ' (its own: no score)' : ''),
             },
-          })),
-          {
-            head: 'cosines',
-            cell: ({ clip }) =>
-              clip.every((cosine) => cosine === null)
-                ? '–'
-                : clip.map((cosine) => formatDecimal(cosine, 3)).join(', '),
-          },
-          {
-            head: 'look',
-            hidden: true,
-            cell: ({ index }) => (
-              <Button look="quiet" onClick={() => setChosen(index)}>
-                Look
-              </Button>
-            ),
-          },
-        ]}
-      />
-    </section>
+            ...ASPECTS.map((aspect) => ({
+              head: aspect,
+              cell: (one: BoutRow) => {
+                if (isSilent(one)) return saySilence(one, names);
+                if (isJudged(one)) return sayVerdict(verdictOf(one, aspect), one, names);
+                const fault = one.faults?.[aspect];
+                return fault ? sayFault(fault) : 'not yet';
+              },
+            })),
+            {
+              head: 'cosines',
+              cell: ({ clip }) =>
+                clip.every((cosine) => cosine === null)
+                  ? '–'
+                  : clip.map((cosine) => formatDecimal(cosine, 3)).join(', '),
+            },
+            {
+              head: 'look',
+              hidden: true,
+              cell: ({ index }) => (
+                <Button look="quiet" onClick={() => setChosen(index)}>
+                  Look
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Fold>
+    </>
   );
 }
 

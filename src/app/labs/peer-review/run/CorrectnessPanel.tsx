@@ -44,8 +44,7 @@ export function CorrectnessPanel({ table, names, weights, questions }: Correctne
   const few = sayQuestions(questions, plainNames(names));
   const tie = table?.alwaysTie?.share ?? null;
   return (
-    <section className="stack gap-2">
-      <h2>Which reviewers are correct</h2>
+    <div className="stack gap-2">
       <p className="measure">
         {table
           ? sayCorrectness(table, plainNames(names))
@@ -132,6 +131,6 @@ export function CorrectnessPanel({ table, names, weights, questions }: Correctne
           </p>
         </>
       )}
-    </section>
+    </div>
   );
 }

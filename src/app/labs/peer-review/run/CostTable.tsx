@@ -47,8 +47,7 @@ export function CostTable({ names, ids, bouts, work }: CostTableProps) {
     0,
   );
   return (
-    <section className="stack gap-2">
-      <h2>Time and cost</h2>
+    <div className="stack gap-2">
       <RowTable
         label="What each judge took"
         rows={rows}
@@ -88,7 +87,7 @@ export function CostTable({ names, ids, bouts, work }: CostTableProps) {
         estimate. What runs on this computer counts as 0; without prices, or without a call since
         then, there is none.
       </p>
-    </section>
+    </div>
   );
 }
 

@@ -5,7 +5,10 @@ import {
   judgeCorrectness,
   knownRounds,
 } from '../../../../core/protocols/peer-review/conclusions/judge-correctness.ts';
-import { findOrder } from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
+import {
+  findExample,
+  findOrder,
+} from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
 import { countQuestions } from '../../../../core/protocols/peer-review/conclusions/question-variety.ts';
 import { peerOptionsOf } from '../../../../core/protocols/peer-review/options.ts';
 import type { BoutBallot } from '../../../../core/protocols/peer-review/people/ballots.ts';
@@ -20,12 +23,13 @@ import { CAUTION_WORDS } from '../../../../judges/cautions.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { CautionNotices } from '../../../kit/judges/CautionNotices.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { plainNames } from '../../../kit/words/plain-names.ts';
 import { judgesStore } from '../../../stores/judges.ts';
-import { sayCorrectness, sayOrder } from '../conclude/say-conclusions.ts';
+import { sayCorrectness, sayExample, sayOrder, sayWeight } from '../conclude/say-conclusions.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { useSettingsInAddress } from '../scores/reading-settings.ts';
 import { ScoresView } from '../scores/ScoresView.tsx';
@@ -69,14 +73,20 @@ export default function RunResults({ record, results, names, cautions }: Results
     () => countQuestions(pool, ballots ?? [], models.length, questions !== undefined),
     [pool, ballots, models, questions],
   );
+  const order = useMemo(() => findOrder(position), [position]);
   const findings = useMemo(() => {
-    const order = findOrder(position);
     const plain = plainNames(models);
     return [
       order && sayOrder(order, plain),
+      order && sayWeight(order, weights),
       correctness && sayCorrectness(correctness, plain),
     ].filter((one) => one !== null);
-  }, [position, correctness, models]);
+  }, [order, correctness, models, weights]);
+  const example = useMemo(() => {
+    const found = order && findExample(order, pool);
+    const bout = found && bouts.find(({ index }) => index === found.index);
+    return bout ? { bout, says: sayExample(order) } : null;
+  }, [order, pool, bouts]);
   const encoder = work.findIndex(({ role }) => role === 'encoder');
   const [caution] = cautions[encoder] ?? [];
   // the encoder's caution is shown at its column
@@ -112,39 +122,56 @@ export default function RunResults({ record, results, names, cautions }: Results
               caution: caution ? CAUTION_WORDS[caution].mark : null,
             })}
           />
-          {ballots && (
-            <CorrectnessPanel
-              table={correctness}
-              names={models}
-              weights={weights}
-              questions={variety}
-            />
-          )}
-          <BiasPanel
-            names={models}
-            bouts={pool}
-            scores={scores}
-            position={position}
-            truth={truth.truth}
-          />
-          <PeoplePanel
+          <BoutList
             run={record.id}
-            name={record.name}
-            ballots={ballots}
-            bouts={pool}
-            models={models}
-            weightings={scores.weightings}
-            onTruth={(text) => scores.change({ truth: text })}
+            names={names}
+            bouts={bouts}
+            going={judged < planned}
+            example={example}
           />
+          {ballots && (
+            <Fold title="Which reviewers are correct" name="reviewers">
+              <CorrectnessPanel
+                table={correctness}
+                names={models}
+                weights={weights}
+                questions={variety}
+              />
+            </Fold>
+          )}
+          <Fold title="Biases" name="biases">
+            <BiasPanel
+              names={models}
+              bouts={pool}
+              scores={scores}
+              position={position}
+              truth={truth.truth}
+            />
+          </Fold>
+          <Fold title="People" name="people">
+            <PeoplePanel
+              run={record.id}
+              name={record.name}
+              ballots={ballots}
+              bouts={pool}
+              models={models}
+              weightings={scores.weightings}
+              onTruth={(text) => scores.change({ truth: text })}
+            />
+          </Fold>
         </>
       )}
-      <BoutList run={record.id} names={names} bouts={bouts} going={judged < planned} />
-      <CostTable
-        names={names}
-        ids={record.spec.judges.map(({ id }) => id)}
-        bouts={bouts}
-        work={work}
-      />
+      {judged === 0 && (
+        <BoutList run={record.id} names={names} bouts={bouts} going example={null} />
+      )}
+      <Fold title="Time and cost" name="cost">
+        <CostTable
+          names={names}
+          ids={record.spec.judges.map(({ id }) => id)}
+          bouts={bouts}
+          work={work}
+        />
+      </Fold>
       <SaveReviews set={{ models, reviews }} name={record.name} />
     </div>
   );

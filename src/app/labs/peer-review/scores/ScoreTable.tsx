@@ -28,8 +28,7 @@ export function ScoreTable({ models, shown, scores, encoder, caution }: ScoreTab
   const { uniform, upme, average, sum, pico, correlation, prd, majority, rating } = weightings;
   const inOrder = shown.toSorted((a, b) => (upme.scores[b] ?? -1) - (upme.scores[a] ?? -1));
   return (
-    <section className="stack gap-2">
-      <h2>Weights and scores</h2>
+    <div className="stack gap-2">
       <RowTable
         label="Weights and scores of the models"
         rows={inOrder}
@@ -156,7 +155,7 @@ export function ScoreTable({ models, shown, scores, encoder, caution }: ScoreTab
         {formatDecimal(spreadOf(scored.map(({ score }) => score))?.mean ?? null)} here: a weight
         below its start does not mean that a model reviews badly.
       </p>
-    </section>
+    </div>
   );
 }
 

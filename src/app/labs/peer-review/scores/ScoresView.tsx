@@ -87,23 +87,27 @@ export function ScoresView(props: ScoresViewProps) {
         file={file}
       />
       {dropped !== null && <p className="note measure">{dropped}</p>}
-      <ScoreTable
-        models={models}
-        shown={shown}
-        scores={scores}
-        encoder={encoder}
-        caution={props.caution ?? null}
-      />
-      <TruthPanel
-        models={models}
-        shown={shown}
-        scores={scores}
-        truth={truth}
-        conclusions={conclusions}
-        file={file}
-        encoder={encoder}
-        caution={props.caution ?? null}
-      />
+      <Fold title="Weights and scores" name="scores">
+        <ScoreTable
+          models={models}
+          shown={shown}
+          scores={scores}
+          encoder={encoder}
+          caution={props.caution ?? null}
+        />
+      </Fold>
+      <Fold title="Against the truth" name="truth">
+        <TruthPanel
+          models={models}
+          shown={shown}
+          scores={scores}
+          truth={truth}
+          conclusions={conclusions}
+          file={file}
+          encoder={encoder}
+          caution={props.caution ?? null}
+        />
+      </Fold>
       <Fold title="How the reviews are read" name="reading">
         <ReadingFields scores={scores} />
       </Fold>

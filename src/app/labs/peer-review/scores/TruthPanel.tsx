@@ -32,8 +32,7 @@ export function TruthPanel(props: TruthPanelProps) {
   const { intervals, found, gain } = conclusions;
   const id = useId();
   return (
-    <section className="stack gap-3">
-      <h2>Against the truth</h2>
+    <div className="stack gap-3">
       {gain !== null && <p className="measure">{gain}</p>}
       {truth.truth && found.error !== null && (
         <ErrorNotice error={found.error} onRetry={found.again} />
@@ -76,7 +75,7 @@ export function TruthPanel(props: TruthPanelProps) {
         </p>
       )}
       {truth.fault !== null && <p role="status">{truth.fault}</p>}
-    </section>
+    </div>
   );
 }
 

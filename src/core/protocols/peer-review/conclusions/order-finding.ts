@@ -1,5 +1,6 @@
 import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
 import type { PositionBias } from '../biases/position.ts';
+import type { BoutRow, OrderChoices } from '../report.ts';
 
 /** The effect of swapping the two answers on verdicts, as far as intervals show it. */
 export interface OrderFinding {
@@ -33,4 +34,21 @@ export function findOrder(position: readonly PositionBias[]): OrderFinding | nul
   if (!share) return null;
   if (byPlace.length > 0) return { follows: 'place', reviewers: byPlace, share };
   return share.high < HALF ? { follows: 'answer', reviewers: asked, share } : null;
+}
+
+/**
+ * The first round that shows the finding: one of its reviewers changes its verdict on correctness
+ * when the answers swap places, or keeps it. Null if there is none.
+ */
+export function findExample(
+  { follows, reviewers }: Pick<OrderFinding, 'follows' | 'reviewers'>,
+  bouts: readonly BoutRow[],
+): BoutRow | null {
+  const shows = ([ahead, behind]: OrderChoices) =>
+    (ahead === 'first' && behind === (follows === 'place' ? 'first' : 'second')) ||
+    (ahead === 'second' && behind === (follows === 'place' ? 'second' : 'first'));
+  return (
+    bouts.find(({ reviewer, choices }) => reviewers.includes(reviewer) && shows(choices.correct)) ??
+    null
+  );
 }

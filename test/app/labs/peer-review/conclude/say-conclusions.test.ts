@@ -6,6 +6,7 @@ import {
   sayGain,
   sayOrder,
   sayQuestions,
+  sayWeight,
 } from '../../../../../src/app/labs/peer-review/conclude/say-conclusions.ts';
 import {
   type ByMethod,
@@ -92,6 +93,15 @@ describe('other sentences', () => {
       'ash and fir change their verdict in 97 % of cases when the two answers swap places.',
     );
     expect(listWords(['a', 'b', 'c'])).toBe('a, b and c');
+  });
+
+  it('say what reviewers that go by place count for, beside an equal share', () => {
+    const place = { follows: 'place', reviewers: [1, 2] } as const;
+    expect(sayWeight(place, [0.6, 0.3, 0.1, null])).toBe(
+      'Their reviews count in the scores above with 40 % of all weight; equal weights would give 67 %.',
+    );
+    expect(sayWeight({ follows: 'answer', reviewers: [0, 1, 2] }, [0.6, 0.3, 0.1])).toBeNull();
+    expect(sayWeight({ follows: 'place', reviewers: [0, 1] }, [0.5, 0.5])).toBeNull();
   });
 
   it('put no model first where all are equal', () => {

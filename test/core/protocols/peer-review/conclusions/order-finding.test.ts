@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionBias } from '../../../../../src/core/protocols/peer-review/biases/position.ts';
-import { findOrder } from '../../../../../src/core/protocols/peer-review/conclusions/order-finding.ts';
+import {
+  findExample,
+  findOrder,
+} from '../../../../../src/core/protocols/peer-review/conclusions/order-finding.ts';
+import type {
+  BoutRow,
+  OrderChoices,
+} from '../../../../../src/core/protocols/peer-review/report.ts';
 
 const bias = (flips: number, pairs: number): PositionBias => ({
   pairs,
@@ -27,5 +34,37 @@ describe('findOrder', () => {
     expect(findOrder([bias(2, 3)])).toBeNull();
     expect(findOrder([bias(6, 10), bias(0, 0)])).toBeNull();
     expect(findOrder([])).toBeNull();
+  });
+});
+
+describe('findExample', () => {
+  const bout = (index: number, reviewer: number, correct: OrderChoices): BoutRow => ({
+    index,
+    repeat: 0,
+    round: index,
+    picture: 0,
+    reviewer,
+    candidates: [0, 1],
+    asked: true,
+    lengths: [10, 10],
+    cut: [false, false],
+    choices: { correct, visual: correct },
+    clip: [null, null],
+    fromFallback: false,
+  });
+  const bouts = [
+    bout(0, 0, ['first', 'first']),
+    bout(1, 1, ['tie', 'tie']),
+    bout(2, 1, ['second', 'second']),
+    bout(3, 1, ['first', 'second']),
+  ];
+
+  it('is the first round in which such a reviewer gives the same place twice', () => {
+    expect(findExample({ follows: 'place', reviewers: [1] }, bouts)?.index).toBe(2);
+  });
+
+  it('or in which it gives the same answer twice', () => {
+    expect(findExample({ follows: 'answer', reviewers: [0, 1] }, bouts)?.index).toBe(3);
+    expect(findExample({ follows: 'answer', reviewers: [0] }, bouts)).toBeNull();
   });
 });
