@@ -17,7 +17,9 @@ import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
 import { PairCard } from '../people/PairCard.tsx';
 import { SCORES } from '../people/score-choices.ts';
+import { Sketch } from '../Sketch.tsx';
 import { ClassAnswers } from './ClassAnswers.tsx';
+import styles from './QuizPage.module.css';
 import { QuizResults } from './QuizResults.tsx';
 import { useJudgesResults } from './use-judges-results.ts';
 
@@ -86,6 +88,9 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
   if (!taking || !turn || !pair) {
     return (
       <div className="stack gap-4 measure">
+        <div className={styles.picture}>
+          <Sketch />
+        </div>
         <p>
           {QUIZ_PAIRS} pairs, about two minutes. Each comes twice, the second time with the pictures
           swapped: does your score change too? Then you see your own numbers beside those of the

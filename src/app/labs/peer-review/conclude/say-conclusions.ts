@@ -48,12 +48,14 @@ export function sayOrder(
 export function sayWeight(
   { follows, reviewers }: Pick<OrderFinding, 'follows' | 'reviewers'>,
   weights: Scores,
+  names: readonly string[],
 ): string | null {
   const all = weights.flatMap((weight) => weight ?? []);
   const own = reviewers.flatMap((model) => weights[model] ?? []);
   if (follows !== 'place' || own.length === 0 || own.length === all.length) return null;
   const sum = (some: readonly number[]) => some.reduce((total, weight) => total + weight, 0);
-  return `Their reviews count in the scores above with ${percent(sum(own) / sum(all))} of all weight; equal weights would give ${percent(own.length / all.length)}.`;
+  const who = listWords(reviewers.map((model) => names[model] ?? ''));
+  return `The reviews of ${who} count in these scores with ${percent(sum(own) / sum(all))} of all weight; equal weights would give ${percent(own.length / all.length)}.`;
 }
 
 /** The heading of a round that shows the finding. */

@@ -78,7 +78,7 @@ export default function RunResults({ record, results, names, cautions }: Results
     const plain = plainNames(models);
     return [
       order && sayOrder(order, plain),
-      order && sayWeight(order, weights),
+      order && sayWeight(order, weights, plain),
       correctness && sayCorrectness(correctness, plain),
     ].filter((one) => one !== null);
   }, [order, correctness, models, weights]);
@@ -121,14 +121,15 @@ export default function RunResults({ record, results, names, cautions }: Results
               encoder: plainNames(names)[encoder] ?? '',
               caution: caution ? CAUTION_WORDS[caution].mark : null,
             })}
-          />
-          <BoutList
-            run={record.id}
-            names={names}
-            bouts={bouts}
-            going={judged < planned}
-            example={example}
-          />
+          >
+            <BoutList
+              run={record.id}
+              names={names}
+              bouts={bouts}
+              going={judged < planned}
+              example={example}
+            />
+          </ScoresView>
           {ballots && (
             <Fold title="Which reviewers are correct" name="reviewers">
               <CorrectnessPanel

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   STARTS,
   traceConvergence,
@@ -41,6 +41,8 @@ interface ScoresViewProps {
   readonly encoder?: string;
   /** why the encoder's numbers mean less than they seem to */
   readonly caution?: string | null;
+  /** shown between the conclusion and the tables */
+  readonly children?: ReactNode;
 }
 
 /** The conclusion, then weights and scores by every method, and their agreement with the truth. */
@@ -65,6 +67,7 @@ export function ScoresView(props: ScoresViewProps) {
           </p>
           {dropped !== null && <p>{dropped}</p>}
         </Notice>
+        {props.children}
       </div>
     );
   }
@@ -87,6 +90,7 @@ export function ScoresView(props: ScoresViewProps) {
         file={file}
       />
       {dropped !== null && <p className="note measure">{dropped}</p>}
+      {props.children}
       <Fold title="Weights and scores" name="scores">
         <ScoreTable
           models={models}

@@ -38,7 +38,8 @@ export function findOrder(position: readonly PositionBias[]): OrderFinding | nul
 
 /**
  * The first round that shows the finding: one of its reviewers changes its verdict on correctness
- * when the answers swap places, or keeps it. Null if there is none.
+ * when the answers swap places, or keeps it. Answers of one length may be the same, so those of two
+ * come before them. Null if there is none.
  */
 export function findExample(
   { follows, reviewers }: Pick<OrderFinding, 'follows' | 'reviewers'>,
@@ -47,8 +48,8 @@ export function findExample(
   const shows = ([ahead, behind]: OrderChoices) =>
     (ahead === 'first' && behind === (follows === 'place' ? 'first' : 'second')) ||
     (ahead === 'second' && behind === (follows === 'place' ? 'second' : 'first'));
-  return (
-    bouts.find(({ reviewer, choices }) => reviewers.includes(reviewer) && shows(choices.correct)) ??
-    null
+  const found = bouts.filter(
+    ({ reviewer, choices }) => reviewers.includes(reviewer) && shows(choices.correct),
   );
+  return found.find(({ lengths: [first, second] }) => first !== second) ?? found[0] ?? null;
 }

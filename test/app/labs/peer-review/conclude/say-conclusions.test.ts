@@ -97,11 +97,11 @@ describe('other sentences', () => {
 
   it('say what reviewers that go by place count for, beside an equal share', () => {
     const place = { follows: 'place', reviewers: [1, 2] } as const;
-    expect(sayWeight(place, [0.6, 0.3, 0.1, null])).toBe(
-      'Their reviews count in the scores above with 40 % of all weight; equal weights would give 67 %.',
+    expect(sayWeight(place, [0.6, 0.3, 0.1, null], ['oak', 'ash', 'fir', 'eyes'])).toBe(
+      'The reviews of ash and fir count in these scores with 40 % of all weight; equal weights would give 67 %.',
     );
-    expect(sayWeight({ follows: 'answer', reviewers: [0, 1, 2] }, [0.6, 0.3, 0.1])).toBeNull();
-    expect(sayWeight({ follows: 'place', reviewers: [0, 1] }, [0.5, 0.5])).toBeNull();
+    expect(sayWeight({ follows: 'answer', reviewers: [0, 1, 2] }, [0.6, 0.3, 0.1], [])).toBeNull();
+    expect(sayWeight({ follows: 'place', reviewers: [0, 1] }, [0.5, 0.5], [])).toBeNull();
   });
 
   it('put no model first where all are equal', () => {

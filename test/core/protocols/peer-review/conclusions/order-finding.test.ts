@@ -38,7 +38,7 @@ describe('findOrder', () => {
 });
 
 describe('findExample', () => {
-  const bout = (index: number, reviewer: number, correct: OrderChoices): BoutRow => ({
+  const bout = (index: number, reviewer: number, correct: OrderChoices, second = 10): BoutRow => ({
     index,
     repeat: 0,
     round: index,
@@ -46,7 +46,7 @@ describe('findExample', () => {
     reviewer,
     candidates: [0, 1],
     asked: true,
-    lengths: [10, 10],
+    lengths: [10, second],
     cut: [false, false],
     choices: { correct, visual: correct },
     clip: [null, null],
@@ -61,6 +61,11 @@ describe('findExample', () => {
 
   it('is the first round in which such a reviewer gives the same place twice', () => {
     expect(findExample({ follows: 'place', reviewers: [1] }, bouts)?.index).toBe(2);
+  });
+
+  it('takes one whose answers surely differ, where there is one', () => {
+    const more = [...bouts, bout(4, 1, ['first', 'first'], 30)];
+    expect(findExample({ follows: 'place', reviewers: [1] }, more)?.index).toBe(4);
   });
 
   it('or in which it gives the same answer twice', () => {
