@@ -1,29 +1,30 @@
 import type { Browser, BrowserContext, BrowserServer, LaunchOptions } from 'playwright-core';
 import type { Device } from '../src/core/spec/judge-choice.ts';
 import { GPU_FLAGS, SWIFTSHADER_FLAGS } from './chromium-flags.ts';
-import { requireChromium } from './find-chromium.ts';
+import { findHeadlessShell, requireChromium } from './find-chromium.ts';
 
 /**
  * Launches headless Chromium with the device available to pages. For WebGPU it uses a working
- * graphics card, or else SwiftShader. `url` is any page on a local server: WebGPU requires a secure
- * context.
+ * graphics card, or else SwiftShader. For WASM it uses Chromium's headless shell if there is one,
+ * which starts without the pages of a window. `url` is any page on a local server: WebGPU requires a
+ * secure context.
  */
 export async function launchChromium(device: Device, url: string): Promise<Browser> {
-  return launch(await findFlags(device, url));
+  const program = device === 'wasm' ? findHeadlessShell() : null;
+  return launch(await findFlags(device, url), program);
 }
 
 /** The same with further flags or another program, for several processes to connect to. */
 export async function serveChromium(
   device: Device,
   url: string,
-  { flags: further = [], program }: { flags?: readonly string[]; program?: string | null } = {},
+  {
+    flags: further = [],
+    program = null,
+  }: { flags?: readonly string[]; program?: string | null } = {},
 ): Promise<BrowserServer> {
   const flags = await findFlags(device, url);
-  const options = optionsWith([...flags, ...further]);
-  return (await loadDriver()).launchServer({
-    ...options,
-    ...(program && { executablePath: program }),
-  });
+  return (await loadDriver()).launchServer(optionsWith([...flags, ...further], program));
 }
 
 /** The same with a profile folder that persists. Only one process at a time can use a folder. */
@@ -41,12 +42,12 @@ async function loadDriver() {
   return (await import('playwright-core')).chromium;
 }
 
-function optionsWith(flags: readonly string[]): LaunchOptions {
-  return { executablePath: requireChromium(), args: [...flags] };
+function optionsWith(flags: readonly string[], program: string | null = null): LaunchOptions {
+  return { executablePath: program ?? requireChromium(), args: [...flags] };
 }
 
-async function launch(flags: readonly string[]): Promise<Browser> {
-  return (await loadDriver()).launch(optionsWith(flags));
+async function launch(flags: readonly string[], program: string | null = null): Promise<Browser> {
+  return (await loadDriver()).launch(optionsWith(flags, program));
 }
 
 async function findFlags(device: Device, url: string): Promise<readonly string[]> {

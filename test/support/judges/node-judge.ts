@@ -10,6 +10,9 @@ import type { Fingerprint, Judge, JudgeEntry } from '../../../src/judges/judge.t
 import { SHIPPED_REFERENCES } from '../../../src/judges/self-test/shipped-references.ts';
 import { createRenderer } from '../../../src/pictures/render-picture.ts';
 import { NANO_MODELS, pickFolder } from './model-folder.ts';
+import { computeOnOneThread } from './one-thread.ts';
+
+computeOnOneThread();
 
 export interface Disturbance {
   readonly device?: 'wasm' | 'webgpu';
