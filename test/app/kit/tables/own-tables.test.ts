@@ -16,8 +16,8 @@ it('tables are of the one component that saves them, but for those that save oth
     // of one pair, in Play, and of made-up judges in its article
     'labs/pairbench/play/article/AgreementGrid.tsx',
     'labs/pairbench/play/article/WorkedMetrics.tsx',
-    'labs/pairbench/play/stage/ConditionsTable.tsx',
-    'labs/pairbench/play/stage/StrengthCurve.tsx',
+    'labs/pairbench/play/curve/ConditionsTable.tsx',
+    'labs/pairbench/play/curve/StrengthCurve.tsx',
     'labs/peer-review/article/PeerArticle.tsx',
     // solutions beside each other
     'labs/rewards/run/CandidateStrips.tsx',

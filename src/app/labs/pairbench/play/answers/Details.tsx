@@ -21,7 +21,7 @@ import { hasStrength } from '../state/pair-of.ts';
 import { playLink } from '../state/play-link.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { sayCorrect } from '../state/verdict.ts';
-import { CurveFigure } from './CurveFigure.tsx';
+import { CurveFigure } from '../curve/CurveFigure.tsx';
 import styles from './Details.module.css';
 
 interface DetailsProps {

@@ -4,7 +4,7 @@ import { differs } from '../guide/examples.ts';
 import { guideStore, stepOf } from '../guide/guide-store.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { ConditionsTable } from './ConditionsTable.tsx';
-import { Reasons } from './Reasons.tsx';
+import { Reasons } from '../stage/Reasons.tsx';
 
 interface StepPointProps {
   readonly state: PlayState;
