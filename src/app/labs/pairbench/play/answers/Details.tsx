@@ -15,13 +15,13 @@ import { SelfTestBadge, SelfTestNotice } from '../../../../kit/judges/SelfTest.t
 import { choiceHere, deviceStore } from '../../../../stores/device.ts';
 import { type SelfTestState, selfTestStore } from '../../../../stores/self-tests.ts';
 import { ScoreBars } from '../../components/ScoreBars.tsx';
+import { CurveFigure } from '../curve/CurveFigure.tsx';
 import { liveStore } from '../live/live-store.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import { hasStrength } from '../state/pair-of.ts';
 import { playLink } from '../state/play-link.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { sayCorrect } from '../state/verdict.ts';
-import { CurveFigure } from '../curve/CurveFigure.tsx';
 import styles from './Details.module.css';
 
 interface DetailsProps {

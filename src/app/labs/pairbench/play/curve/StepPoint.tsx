@@ -2,9 +2,9 @@ import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { differs } from '../guide/examples.ts';
 import { guideStore, stepOf } from '../guide/guide-store.ts';
+import { Reasons } from '../stage/Reasons.tsx';
 import type { PlayState } from '../state/play-state.ts';
 import { ConditionsTable } from './ConditionsTable.tsx';
-import { Reasons } from '../stage/Reasons.tsx';
 
 interface StepPointProps {
   readonly state: PlayState;
