@@ -7,6 +7,8 @@ import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { judgeVerdict } from '../../../src/app/labs/pairbench/story/verdict.ts';
 import { sayGain } from '../../../src/app/labs/peer-review/conclude/say-conclusions.ts';
 import { holdsZero, sayHeadline } from '../../../src/app/labs/rewards/conclude.ts';
+import { readWriter } from '../../../src/app/labs/rewards/writers/other-writers.ts';
+import { sayCorrelation } from '../../../src/app/labs/rewards/writers/say-correlation.ts';
 import type { BiasId } from '../../../src/core/protocols/bias/biases.ts';
 import type { BiasRunReport } from '../../../src/core/protocols/bias/report.ts';
 import { besideChance } from '../../../src/core/protocols/experiments/measures/decide.ts';
@@ -34,6 +36,10 @@ import { ALPHA, scoreReviews } from '../../../src/core/protocols/peer-review/sco
 import { START } from '../../../src/core/protocols/peer-review/scoring/solve-upme.ts';
 import { rankModels } from '../../../src/core/protocols/peer-review/scoring/trajectory.ts';
 import { weighReviews } from '../../../src/core/protocols/peer-review/scoring/weightings.ts';
+import {
+  correlateWriters,
+  poolWriters,
+} from '../../../src/core/protocols/rewards/measures/pool-writers.ts';
 import { summarise } from '../../../src/core/protocols/rewards/measures/summary.ts';
 import { rewardsOptionsOf } from '../../../src/core/protocols/rewards/options.ts';
 import type { RewardsReport } from '../../../src/core/protocols/rewards/report.ts';
@@ -247,6 +253,33 @@ describe('the recorded runs that ship', () => {
     expect(lowOf(fir)).toBeLessThan(fir?.verification.other?.share ?? 0);
     expect(sayHeadline(summary, 'mole', () => 'oak')).toMatch(
       /^Chosen by oak out of 16, mole’s solutions are right in 66 % of 200 questions; alone mole is right in 44 %\. A gain of 21\.9 points/,
+    );
+  });
+
+  it('show over six writers that by outcome rewards models that answer better choose better', async () => {
+    const names = listed.flatMap(({ name, partOf }) =>
+      name === 'pool' || partOf === 'pool' ? [name] : [],
+    );
+    const reading = { aggregate: 'mean', weighted: false, control: false } as const;
+    const writers = await Promise.all(
+      names.map(async (name) => {
+        const { engine, record } = await opened(name);
+        const { report } = await engine.results(record.id);
+        return readWriter(record.spec, report as RewardsReport, reading, (id) => id);
+      }),
+    );
+    const { dots, left } = poolWriters(writers.filter((one) => one !== null));
+    expect(writers).toHaveLength(6);
+    expect(dots).toHaveLength(6);
+    expect(left).toEqual([]);
+    const found = correlateWriters(dots);
+    expect(found.outcome?.interval?.low).toBeGreaterThan(0);
+    expect(found.process?.interval?.low).toBeLessThan(0);
+    // as steep: each lies in the other's interval
+    expect(found.process?.r).toBeGreaterThan(found.outcome?.interval?.low ?? 1);
+    expect(found.outcome?.r).toBeGreaterThan(found.process?.interval?.low ?? 1);
+    expect(sayCorrelation(found)).toMatch(
+      /By outcome rewards, models that answer better choose better; by process rewards, no link is shown\.$/,
     );
   });
 });

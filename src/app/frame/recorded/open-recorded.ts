@@ -78,6 +78,8 @@ const recordedRunSchema = v.object({
   /** what it shows, in a sentence */
   about: v.string(),
   protocol: v.string(),
+  /** the run whose figure this one completes; such a run has no card of its own */
+  partOf: v.exactOptional(v.string()),
   /** the command that made it */
   command: v.string(),
 });

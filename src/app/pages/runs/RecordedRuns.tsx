@@ -7,13 +7,14 @@ import styles from './RecordedRuns.module.css';
 /** Recorded runs served beside the page; a click opens one, and nothing is asked. */
 export function RecordedRuns() {
   const { value } = useReading(listRecorded, []);
+  const cards = value?.filter(({ partOf }) => partOf === undefined) ?? [];
   // the page works without recorded runs
-  if (value === null || value.length === 0) return null;
+  if (cards.length === 0) return null;
   return (
     <section className="stack gap-2" aria-labelledby="recorded-runs">
       <h2 id="recorded-runs">Recorded runs</h2>
       <ul className={styles.cards}>
-        {value.map(({ name, title, about, protocol }) => {
+        {cards.map(({ name, title, about, protocol }) => {
           const { screen, Sketch } = labOf(protocol);
           return (
             <li key={name} className={styles.card}>

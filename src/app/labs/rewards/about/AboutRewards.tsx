@@ -31,7 +31,8 @@ export default function AboutRewards() {
           <li>
             Figure 3 (who answers well, who chooses well) can be drawn over several writers of
             solutions to the same questions, each counting once; its correlation has an interval on
-            Fisher’s scale;
+            Fisher’s scale. A <a href="#/rewards?named=pool&open=scatter">recorded pool</a> has six
+            writers and six reward models;
           </li>
           <li>
             best of N is exact, over all subsets of the sampled solutions, with ties broken evenly;

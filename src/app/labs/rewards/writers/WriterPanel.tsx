@@ -10,17 +10,22 @@ import { rewardsOptionsOf } from '../../../../core/protocols/rewards/options.ts'
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { packField } from '../../../address/links.ts';
+import { listRecorded } from '../../../frame/recorded/open-recorded.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
+import { useAction } from '../../../kit/progress/use-action.ts';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { nameOfAbsent } from '../../../kit/words/model-id.ts';
 import { shortName } from '../../../kit/words/plain-names.ts';
 import { judgesStore } from '../../../stores/judges.ts';
+import { refreshRuns } from '../../../stores/runs-list.ts';
 import { writerScatter, writerTable } from '../charts/writer-scatter.ts';
 import { loadOtherWriters, readWriter } from './other-writers.ts';
+import { findRecordedWriters, openRecordedWriters } from './recorded-writers.ts';
 import { sayCorrelation } from './say-correlation.ts';
 
 interface WriterPanelProps {
@@ -45,10 +50,11 @@ export function WriterPanel({ record, report, reading, subject }: WriterPanelPro
     () => readWriter(record.spec, report, reading, nameOf),
     [record.spec, report, reading, nameOf],
   );
-  const { value: others, error } = useReading(
-    () => loadOtherWriters(record, reading, nameOf),
-    [record, reading, nameOf],
-  );
+  const {
+    value: others,
+    error,
+    again,
+  } = useReading(() => loadOtherWriters(record, reading, nameOf), [record, reading, nameOf]);
   const [wanted, setWanted] = useState<'one' | 'all'>('all');
   const runs = useMemo(() => (own ? [own, ...(others ?? [])] : []), [own, others]);
   const used = wanted === 'all' ? runs : runs.slice(0, 1);
@@ -69,8 +75,52 @@ export function WriterPanel({ record, report, reading, subject }: WriterPanelPro
       )}
       <WriterFigure runs={used} name={record.name} subject={subject} />
       {runs.length > 1 && <ChoiceByWriter runs={runs} />}
+      {others !== null && <RecordedWriters record={record} among={runs.length} onOpened={again} />}
       <MoreWriters record={record} report={report} runs={runs} nameOf={nameOf} />
     </>
+  );
+}
+
+interface RecordedWritersProps {
+  readonly record: RunRecord;
+  /** writers in the figure */
+  readonly among: number;
+  readonly onOpened: () => void;
+}
+
+/** Brings the recorded runs of the other writers, or leads to the recorded pool. */
+function RecordedWriters({ record, among, onOpened }: RecordedWritersProps) {
+  const { value: names, error: listFault } = useReading(
+    async () => findRecordedWriters(record.spec, await listRecorded()),
+    [record.spec],
+  );
+  const { busy, error, perform, stop } = useAction();
+  const open = async () => {
+    if (!(await perform((signal) => openRecordedWriters(names ?? [], signal)))) return;
+    await refreshRuns();
+    onOpened();
+  };
+  if (listFault !== null) return <ErrorNotice error={listFault} />;
+  if (names === null || names.length < among - 1) return null;
+  if (names.length === 0) {
+    return (
+      <p className="measure">
+        Of the pool that ships, <a href="#/rewards?named=pool&open=scatter">a recorded run</a> has
+        six writers and six reward models.
+      </p>
+    );
+  }
+  if (among > names.length) return null;
+  return (
+    <div className="stack gap-2">
+      <div className="row gap-4">
+        <Button look="primary" onClick={() => (busy ? stop() : void open())}>
+          {busy ? 'Stop' : `Open the recorded runs of ${names.length} other writers`}
+        </Button>
+        <span className="note">The same questions, so that every model writes and chooses.</span>
+      </div>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void open()} />}
+    </div>
   );
 }
 
