@@ -1,4 +1,13 @@
+import type { FreshRewards } from '../../../../core/protocols/rewards/training/fresh-test.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { concludeTraining } from '../train/conclude-training.ts';
+import searched from './searched-head.json';
+
+/** What the recorded output of the command shows: the judge first, then the two heads. */
+const SEARCHED = concludeTraining(searched.fresh as unknown as FreshRewards, [
+  { arm: 'linear' },
+  { arm: 'known' },
+]);
 
 /** About judging steps: what it is, and which of its parts are the paper's. */
 export default function AboutRewards() {
@@ -62,16 +71,9 @@ export default function AboutRewards() {
             How far the value rises with a step says little more (F1 0.61);
           </li>
           <li>
-            a head that learned from the writer’s tree searches chooses better than the judge it
-            stands on. On 200 fresh questions (
-            <code>
-              train-steps --judge nano-vlm-oak --data search --known yes --items 100 --fresh 200
-              --seed 1 --weights head.json
-            </code>
-            ) best of 16 was right in 65.9 % by oak’s written scores and in 75.5 % by the head on
-            searched steps: 9.6 points more (95 %: 3.3 to 16.0). A head that learned from solutions
-            made to the same questions reached 68.5 %, 2.6 points more (−4.4 to 9.6), so no gain is
-            shown for it;
+            a head that learned from the writer’s tree searches was recorded beside one that learned
+            from solutions made to the same questions (<code>{searched.command}</code>).{' '}
+            {SEARCHED.join(' ')}
           </li>
           <li>
             of solutions from a file the right one is what the file says; VisualProcessBench’s

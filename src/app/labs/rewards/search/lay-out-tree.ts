@@ -22,7 +22,7 @@ export function layOutTree(nodes: readonly SearchNode[]): readonly TreePlace[] {
   return places;
 }
 
-/** The node that an arrow key leads to, or null. */
+/** The node that a key leads to, or null: arrows as drawn, Home the question, End the last node. */
 export function walkTree(nodes: readonly SearchNode[], at: number, key: string): number | null {
   const node = nodes[at];
   if (!node) return null;
@@ -36,7 +36,20 @@ export function walkTree(nodes: readonly SearchNode[], at: number, key: string):
       return siblings[siblings.indexOf(at) - 1] ?? null;
     case 'ArrowDown':
       return siblings[siblings.indexOf(at) + 1] ?? null;
+    case 'Home':
+      return 0;
+    case 'End':
+      return lastOf(nodes);
     default:
       return null;
   }
+}
+
+/** The lowest node as drawn: the last child of each last child. */
+function lastOf(nodes: readonly SearchNode[]): number {
+  let at = 0;
+  for (let next: number | undefined = 0; next !== undefined; next = nodes[at]?.children.at(-1)) {
+    at = next;
+  }
+  return at;
 }

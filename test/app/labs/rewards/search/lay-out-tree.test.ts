@@ -38,6 +38,8 @@ describe('a search tree', () => {
     expect(walkTree(NODES, 4, 'ArrowUp')).toBe(3);
     expect(walkTree(NODES, 4, 'ArrowLeft')).toBe(1);
     expect(walkTree(NODES, 0, 'ArrowLeft')).toBeNull();
+    expect(walkTree(NODES, 4, 'Home')).toBe(0);
+    expect(walkTree(NODES, 3, 'End')).toBe(2);
     expect(walkTree(NODES, 2, 'ArrowRight')).toBeNull();
     expect(walkTree(NODES, 0, 'a')).toBeNull();
   });
