@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';
 import { sayIssue } from '../../spec/parse.ts';
 import { photosOf } from '../../spec/picture-source.ts';
+import type { CueResult } from './cues/measure-cues.ts';
+import { type CuesOf, sayCueConclusions, sayCues } from './cues/say-cues.ts';
 import { type ExperimentPlan, parseExperiment } from './experiment.ts';
 import type { ExperimentsOptions } from './options.ts';
 import { renameApexFields } from './orchestrator/apex-fields.ts';
@@ -18,6 +20,10 @@ interface PrintedResult {
   readonly high: number | null;
   /** whether the judge answered by likelihood or in writing */
   readonly mode: ModelResult['mode'];
+}
+
+interface PrintedCue extends Pick<PrintedResult, 'classWise' | 'average' | 'low' | 'high'> {
+  readonly cue: CueResult['cue'];
 }
 
 interface PrintedExperiment {
@@ -40,6 +46,8 @@ interface PrintedExperiment {
   readonly among?: ExperimentPlan['among'];
   /** by id of the judge */
   readonly results: Readonly<Record<string, PrintedResult>>;
+  /** what cues alone tell, as for a judge; absent: not measured */
+  readonly cues?: readonly PrintedCue[];
   readonly findings: readonly string[];
   /** the planning model's claims about it, untested */
   readonly claim: ExperimentReport['claim'];
@@ -83,15 +91,17 @@ const DIGITS = 3;
 
 /**
  * Makes the document of a report; `ids` are those of the spec's judges. It contains no times, so
- * that two runs of one seed give equal documents.
+ * that two runs of one seed give equal documents. `cuesOf`: what cues alone tell; absent: not
+ * measured.
  */
 export function writeDocument(
   report: ExperimentsReport,
   { samples, planner, source }: Pick<ExperimentsOptions, 'samples' | 'planner' | 'source'>,
   ids: readonly string[],
+  cuesOf: CuesOf = () => undefined,
 ): ReportDocument {
   const idOf = (judge: number) => ids[judge] ?? `judge ${judge + 1}`;
-  const write = (one: ExperimentReport) => writeExperiment(one, samples, idOf);
+  const write = (one: ExperimentReport) => writeExperiment(one, samples, idOf, cuesOf(one));
   const { query, understood, sufficient, necessary, ending, openQuestions, conclusions } = report;
   return {
     query,
@@ -104,7 +114,7 @@ export function writeDocument(
     necessary,
     ending,
     openQuestions,
-    conclusions,
+    conclusions: [...conclusions, ...sayCueConclusions(report, cuesOf, idOf)],
     initiation: report.initiation && {
       ...report.initiation,
       models: report.initiation.models.map(idOf),
@@ -135,6 +145,7 @@ function writeExperiment(
   { id, plan, results, findings, healed, claim }: ExperimentReport,
   samples: number,
   idOf: (judge: number) => string,
+  cues: readonly CueResult[] | undefined,
 ): PrintedExperiment {
   const { difficulty, question, rewordings, about, answers, among } = plan;
   return {
@@ -149,9 +160,7 @@ function writeExperiment(
       results.map(({ judge, mode, classWise, average, unknown }) => [
         idOf(judge),
         {
-          classWise: Object.fromEntries(
-            answers.map(({ text }, at) => [text, shorten(classWise[at]?.share)]),
-          ),
+          classWise: writeClasses(plan, classWise),
           average: shorten(average?.share),
           unknown: shorten(unknown?.share),
           low: shorten(average?.low),
@@ -160,10 +169,26 @@ function writeExperiment(
         },
       ]),
     ),
-    findings,
+    ...(cues && {
+      cues: cues.map(({ cue, classWise, average }) => ({
+        cue,
+        classWise: writeClasses(plan, classWise),
+        average: shorten(average?.share),
+        low: shorten(average?.low),
+        high: shorten(average?.high),
+      })),
+    }),
+    findings: cues ? [...findings, ...sayCues(plan, results, cues, idOf)] : findings,
     claim,
     healed,
   };
+}
+
+function writeClasses(
+  { answers }: Pick<ExperimentPlan, 'answers'>,
+  classWise: ModelResult['classWise'],
+): PrintedResult['classWise'] {
+  return Object.fromEntries(answers.map(({ text }, at) => [text, shorten(classWise[at]?.share)]));
 }
 
 function shorten(share: number | undefined): number | null {

@@ -38,6 +38,8 @@ export interface ExperimentsOptions {
   readonly planner: PlannerSpec;
   /** "Unknown" is not offered as an answer */
   readonly noUnknown?: true;
+  /** what cues such as the size of the file alone tell is measured beside the judges */
+  readonly cues?: true;
   /** a sham experiment follows; its accuracy is the noise floor */
   readonly sham?: true;
   /** experiments that run first, unchanged: edited ones, or those of a continued run */
@@ -69,6 +71,7 @@ const optionsSchema = v.strictObject({
     }),
   ]),
   noUnknown: v.exactOptional(v.literal(true)),
+  cues: v.exactOptional(v.literal(true)),
   sham: v.exactOptional(v.literal(true)),
   begun: v.exactOptional(v.pipe(v.array(experimentSchema), v.maxLength(MOST_EXPERIMENTS))),
   planOnly: v.exactOptional(v.boolean('true or false is needed')),

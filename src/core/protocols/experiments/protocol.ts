@@ -16,11 +16,12 @@ export const experiments: Protocol<ExperimentsOptions, ExperimentsReport, Experi
   title: 'Ask a question',
   parse: parseExperimentsOptions,
   subject: ({ query }) => query,
-  describe: ({ query, most, samples, wordings, source, planner, sham }) =>
+  describe: ({ query, most, samples, wordings, source, planner, sham, cues }) =>
     `“${query}”, at most ${most} experiments, ${samples} pictures an answer from ${SOURCE_WORDS[source.type]}, ` +
     `${wordings === 1 ? 'one wording' : `${wordings} wordings`}, planned by ` +
     (planner.type === 'rules' ? 'our rules' : planner.id) +
-    (sham ? ', with a sham experiment' : ''),
+    (sham ? ', with a sham experiment' : '') +
+    (cues ? ', with what cues alone tell' : ''),
   photos: ({ source }) => photosOf(source),
   shows: ({ source }) => pictureKindOf(source),
   prompts: () => ['{question}'],

@@ -20,12 +20,12 @@ export default function AboutExperiments() {
       <Fold title="From the paper, and our own settings" name="experiments-settings">
         <p>
           Ours: the planner and its wordings, exactly balanced pictures, intervals over pictures,
-          the rule that ends a run, the sham experiment, questions that show several pictures and
-          ask for the place of one, classes that an encoder finds among your pictures by the cosine,
-          and our own styles and weathers. An answer is scored as it stands and with a small first
-          letter, and the likelier one counts. Corrected: APEX’s words for left and right rotation
-          are swapped, its noise wraps around, its shuffles can leave the picture unchanged, and its
-          final average divides by one experiment too many at the cap.
+          the rule that ends a run, the sham experiment, what cues alone tell, questions that show
+          several pictures and ask for the place of one, classes that an encoder finds among your
+          pictures by the cosine, and our own styles and weathers. An answer is scored as it stands
+          and with a small first letter, and the likelier one counts. Corrected: APEX’s words for
+          left and right rotation are swapped, its noise wraps around, its shuffles can leave the
+          picture unchanged, and its final average divides by one experiment too many at the cap.
         </p>
         <p>
           A saved report has our field names; a report with APEX’s names is read too:{' '}

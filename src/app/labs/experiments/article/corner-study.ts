@@ -1,6 +1,7 @@
 import type { Picture } from '../../../../core/picture.ts';
+import { factsOf } from '../../../../core/protocols/experiments/cues/picture-facts.ts';
 import type { GuardedPlan } from '../../../../core/protocols/experiments/guards/guard.ts';
-import { factsOf } from '../../../../core/protocols/experiments/guards/guard-pixels.ts';
+
 import { makePicture } from '../../../../core/protocols/experiments/tools/make-picture.ts';
 import type { ToolCall } from '../../../../core/protocols/experiments/tools/tool.ts';
 import type { Raster } from '../../../../core/raster.ts';

@@ -68,6 +68,13 @@ export const EXPERIMENTS_FLAGS = {
       'Whether the planner writes each experiment as JSON, or makes one constrained choice at a time and our rules fill the gaps.',
     otherwise: 'an endpoint writes; a model in the page chooses',
   },
+  cues: {
+    kind: 'word',
+    words: ['no', 'yes'],
+    usual: 'no',
+    about:
+      'Whether to print what cues alone tell, such as the size of the file: the baseline for a judge that may go by them.',
+  },
   sham: {
     kind: 'word',
     words: ['no', 'yes'],

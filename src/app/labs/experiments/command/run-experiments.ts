@@ -20,6 +20,7 @@ import type { RunForm } from '../../../frame/command/lab-command.ts';
 import { onlyEndpoint } from '../../../frame/command/only-endpoint.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { PrintedTable, Row } from '../../../frame/command/table.ts';
+import { measureReportCues } from '../cues/measure-report-cues.ts';
 import { findSimilar } from '../similar/find-similar.ts';
 import type { EXPERIMENTS_FLAGS } from './experiments-flags.ts';
 
@@ -30,7 +31,7 @@ export const experimentsForm: RunForm<
 > = {
   judgesIn: ({ planner }) => (planner === null || planner === 'endpoint' ? [] : [planner]),
   async optionsOf({ values, pictures, judges }): Promise<ExperimentsOptions> {
-    const { most, samples, wordings, unknown, sham } = values;
+    const { most, samples, wordings, unknown, cues, sham } = values;
     const planner = values.planner && onlyEndpoint('planner', values.planner, judges);
     // the positional text after the command
     const query = String((values as Readonly<Record<string, unknown>>).query ?? '').trim();
@@ -57,6 +58,7 @@ export const experimentsForm: RunForm<
       source,
       planner: planner === null ? { type: 'rules' } : { type: 'judge', id: planner, how },
       ...(unknown === 'no' && { noUnknown: true }),
+      ...(cues === 'yes' && { cues: true }),
       ...(sham === 'yes' && { sham: true }),
     };
   },
@@ -67,11 +69,14 @@ export const experimentsForm: RunForm<
     const averages = report.experiments.flatMap((one) =>
       one.results.flatMap(({ average }) => (average ? [average.share] : [])),
     );
+    const { signal } = new AbortController();
+    const drawn = { ...options, seed: spec.seed };
+    const cuesOf = await measureReportCues(report.experiments, drawn, signal);
     const [answered, unreadable] = [sum(report, 'answered'), sum(report, 'unreadable')];
     return [
       {
         judge: null,
-        printed: writeDocument(report, options, ids),
+        printed: writeDocument(report, options, ids, cuesOf),
         figures: {
           accuracy:
             averages.length === 0

@@ -18,13 +18,17 @@ interface GuardNotesProps {
   readonly samples: number;
   readonly plan: ExperimentPlan;
   readonly source: PictureSourceSpec;
+  /** the run measures what cues alone tell */
+  readonly cues: boolean;
   /** absent if the experiment cannot be changed */
   readonly onMend?: (mend: Mend<ExperimentPlan>) => void;
+  /** link to the same run with cues measured; absent if it cannot run again */
+  readonly linkToCues?: string;
 }
 
 /** Possible explanations of an experiment's result other than its question, each with a fix. */
 export function GuardNotes(props: GuardNotesProps) {
-  const { place, seed, samples, plan, source, onMend } = props;
+  const { place, seed, samples, plan, source, cues } = props;
   const warnings = useMemo(
     () => warningsOf(plan, seed, place, samples, source),
     [plan, seed, place, samples, source],
@@ -32,22 +36,45 @@ export function GuardNotes(props: GuardNotesProps) {
   const pixels = usePixelWarnings(plan, seed, place, source);
   // the recipe check already reports corners and offers a fix
   const more = pixels.filter(({ guard }) => !warnings.some((one) => one.guard === guard));
-  return [...warnings, ...more].map(({ guard, message, mend }) => (
-    <Notice
-      key={`${guard} ${message}`}
-      tone="warn"
-      actions={
-        mend &&
-        onMend && (
-          <Button aria-label={`${mend.says}, experiment ${place + 1}`} onClick={() => onMend(mend)}>
-            {mend.says}
-          </Button>
-        )
-      }
-    >
-      <p>{message}</p>
-    </Notice>
-  ));
+  return [...warnings, ...more].map((warning) => {
+    const isMeasured = warning.mend?.kind === 'cues' && cues;
+    return (
+      <Notice
+        key={`${warning.guard} ${warning.message}`}
+        tone={isMeasured ? 'plain' : 'warn'}
+        actions={!isMeasured && mendOf(warning, props)}
+      >
+        <p>
+          {warning.message}
+          {warning.mend?.kind === 'cues' &&
+            (cues
+              ? ' How often it alone is right is shown beside the models.'
+              : ' No tool here hides it.')}
+        </p>
+      </Notice>
+    );
+  });
+}
+
+/** The fix as a button or, for cues of experiments that have run, a link; false: there is none. */
+function mendOf({ mend }: Warning<ExperimentPlan>, { place, onMend, linkToCues }: GuardNotesProps) {
+  if (!mend) return false;
+  const name = `${mend.says}, experiment ${place + 1}`;
+  if (onMend) {
+    return (
+      <Button aria-label={name} onClick={() => onMend(mend)}>
+        {mend.says}
+      </Button>
+    );
+  }
+  return (
+    mend.kind === 'cues' &&
+    linkToCues !== undefined && (
+      <a href={linkToCues} aria-label={name}>
+        {mend.says}
+      </a>
+    )
+  );
 }
 
 function warningsOf(

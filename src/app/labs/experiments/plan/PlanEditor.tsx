@@ -16,6 +16,8 @@ interface PlanEditorProps {
   readonly samples: number;
   readonly plan: ExperimentPlan;
   readonly source: PictureSourceSpec;
+  /** the run measures what cues alone tell */
+  readonly cues: boolean;
   readonly canLeaveOut?: boolean;
   /** receives the fix that a warning offers; absent if warnings offer none */
   readonly onMend?: (mend: Mend<ExperimentPlan>) => void;
@@ -28,7 +30,7 @@ interface PlanEditorProps {
  * edit it.
  */
 export function PlanEditor(props: PlanEditorProps) {
-  const { place, seed, samples, plan, source, canLeaveOut = false, onChange, onMend } = props;
+  const { place, seed, samples, plan, source, cues, canLeaveOut = false, onChange, onMend } = props;
   const [editing, setEditing] = useState(false);
   return (
     <article className="panel padded stack gap-2" aria-label={`Planned experiment ${place + 1}`}>
@@ -59,6 +61,7 @@ export function PlanEditor(props: PlanEditorProps) {
             samples={samples}
             plan={plan}
             source={source}
+            cues={cues}
             {...(onMend && { onMend })}
           />
           {onChange && (

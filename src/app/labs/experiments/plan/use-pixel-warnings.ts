@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Picture, sizeOf } from '../../../../core/picture.ts';
+import type { Picture } from '../../../../core/picture.ts';
+import {
+  factsOf,
+  type PictureFacts,
+} from '../../../../core/protocols/experiments/cues/picture-facts.ts';
 import { drawQuestion } from '../../../../core/protocols/experiments/draw-samples.ts';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import type { Warning } from '../../../../core/protocols/experiments/guards/guard.ts';
@@ -9,15 +13,11 @@ import {
 } from '../../../../core/protocols/experiments/guards/guard-among.ts';
 import {
   changesPixels,
-  factsOf,
   guardPixels,
-  type PixelFacts,
 } from '../../../../core/protocols/experiments/guards/guard-pixels.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import { showPicture } from '../../../pictures/show-picture.ts';
 
-/** Pixels of a picture: packing a larger one for measuring takes more than a frame or two. */
-const MOST_PIXELS = 512 * 512;
 /** Number of questions per answer whose pixels are measured. */
 const MEASURED = 8;
 
@@ -58,29 +58,20 @@ async function measure(
   const looked = plan.among
     ? contrastOf(plan, plan.among, shown)
     : { plan, pictures: shown.map((questions) => questions.flat()) };
-  // the recipes already show what pixel transforms do; large photographs would block the page
-  const isMeasured =
-    looked &&
-    !changesPixels(looked.plan) &&
-    looked.pictures.flat().every((picture) => pixelsIn(picture) <= MOST_PIXELS);
-  if (!isMeasured) return [];
-  const facts: PixelFacts[][] = [];
+  // the recipes already show what pixel transforms do
+  if (!looked || changesPixels(looked.plan)) return [];
+  const facts: PictureFacts[][] = [];
   for (const pictures of looked.pictures) {
     facts.push(await measureEach(pictures, signal));
   }
   return plan.among ? takeBackAll(plan, guardPixels(looked.plan, facts)) : guardPixels(plan, facts);
 }
 
-function pixelsIn(picture: Picture): number {
-  const { width, height } = sizeOf(picture);
-  return width * height;
-}
-
 async function measureEach(
   pictures: readonly Picture[],
   signal: AbortSignal,
-): Promise<PixelFacts[]> {
-  const facts: PixelFacts[] = [];
+): Promise<PictureFacts[]> {
+  const facts: PictureFacts[] = [];
   for (const picture of pictures) {
     const raster = await showPicture(picture, signal);
     signal.throwIfAborted();

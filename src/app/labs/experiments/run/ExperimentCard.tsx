@@ -1,3 +1,5 @@
+import type { CueResult } from '../../../../core/protocols/experiments/cues/measure-cues.ts';
+import { sayCues } from '../../../../core/protocols/experiments/cues/say-cues.ts';
 import { besideChance, chanceOf } from '../../../../core/protocols/experiments/measures/decide.ts';
 import { sayFindings } from '../../../../core/protocols/experiments/measures/say-findings.ts';
 import type {
@@ -5,6 +7,7 @@ import type {
   ModelResult,
 } from '../../../../core/protocols/experiments/report.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
@@ -24,20 +27,28 @@ interface ExperimentCardProps {
   /** pictures per answer */
   readonly samples: number;
   readonly nameOf: (judge: number) => string;
+  /** what cues alone tell; absent: not measured, or not yet */
+  readonly cues?: readonly CueResult[] | undefined;
+  /** the run measures what cues alone tell */
+  readonly measuresCues: boolean;
   /**
    * link to the same experiments with this number of pictures per answer; absent if they cannot be
    * asked again
    */
   readonly linkWith?: (samples: number) => string;
+  /** link to the same experiments with cues measured, absent as above */
+  readonly linkToCues?: string;
   /** index of the judge that plans; null if our rules plan */
   readonly planner: number | null;
 }
 
 /**
- * One experiment: its pictures by answer, each model's accuracy and answers, and the conclusion.
+ * One experiment: its pictures by answer, each model's accuracy and answers, what cues alone tell,
+ * and the conclusion.
  */
 export function ExperimentCard(props: ExperimentCardProps) {
-  const { experiment, seed, source, samples, nameOf, linkWith, planner } = props;
+  const { experiment, seed, source, samples, nameOf, planner } = props;
+  const { cues = [], measuresCues, linkWith, linkToCues } = props;
   const { id, plan, results, healed, claim } = experiment;
   const title = plan.sham ? 'Sham experiment' : `Experiment ${id}`;
   return (
@@ -52,15 +63,26 @@ export function ExperimentCard(props: ExperimentCardProps) {
         <p className="hint">Also asked as: {plan.rewordings.join(' · ')}</p>
       )}
       <AnswerSamples place={id - 1} seed={seed} plan={plan} source={source} />
-      <GuardNotes place={id - 1} seed={seed} samples={samples} plan={plan} source={source} />
+      <GuardNotes
+        place={id - 1}
+        seed={seed}
+        samples={samples}
+        plan={plan}
+        source={source}
+        cues={measuresCues}
+        {...(linkToCues !== undefined && { linkToCues })}
+      />
       <RowTable
         label={`${title}: accuracy`}
-        rows={results}
-        keyOf={({ judge }) => judge}
+        rows={[...results, ...cues]}
+        keyOf={(row) => ('cue' in row ? row.cue : row.judge)}
         columns={columnsOf(experiment, nameOf)}
       />
       <ul className="stack gap-1 measure bare-list">
-        {sayFindings(plan, results, nameOf).map((finding) => (
+        {[
+          ...sayFindings(plan, results, nameOf),
+          ...(props.cues ? sayCues(plan, results, props.cues, nameOf) : []),
+        ].map((finding) => (
           <li key={finding}>{finding}</li>
         ))}
       </ul>
@@ -80,23 +102,28 @@ export function ExperimentCard(props: ExperimentCardProps) {
   );
 }
 
-type Of = (result: ModelResult) => ModelResult['average'] | undefined;
+/** A model, or a cue alone, which can neither abstain nor read a wording. */
+type Row = ModelResult | CueResult;
+type Of = (row: Row) => ModelResult['average'] | undefined;
 
 function columnsOf(
   { plan, results }: ExperimentReport,
   nameOf: (judge: number) => string,
-): Column<ModelResult>[] {
-  const share = (head: string, of: Of, more: Partial<Column<ModelResult>> = {}) => ({
+): Column<Row>[] {
+  const share = (head: string, of: Of, more: Partial<Column<Row>> = {}) => ({
     head,
     unit: '%',
-    value: (result: ModelResult) => of(result)?.share,
+    value: (row: Row) => of(row)?.share,
     interval: of,
     percent: true as const,
     ...more,
   });
   const ways = plan.rewordings.length > 0 ? (results[0]?.byWording ?? []) : [];
   return [
-    { head: 'Model', cell: ({ judge }) => nameOf(judge) },
+    {
+      head: 'Model',
+      cell: (row) => ('cue' in row ? `${upperFirst(row.words)} alone` : nameOf(row.judge)),
+    },
     share('right', ({ average }) => average, {
       title: `mean of the answers’ accuracies; chance is ${formatShare(chanceOf(plan))} %`,
       tone: (result) => {
@@ -107,10 +134,16 @@ function columnsOf(
     ...plan.answers.map(({ text }, at) =>
       share(text, ({ classWise }) => classWise[at], { group: 'right where the answer is' }),
     ),
-    share('abstains', ({ unknown }) => unknown),
+    share('abstains', (row) => ('cue' in row ? null : row.unknown)),
     ...ways.map((_, at) =>
-      share(`wording ${at + 1}`, ({ byWording }) => byWording[at], { group: 'right by wording' }),
+      share(`wording ${at + 1}`, (row) => ('cue' in row ? null : row.byWording[at]), {
+        group: 'right by wording',
+      }),
     ),
-    { head: 'answers by', words: true, cell: ({ mode }) => mode },
+    {
+      head: 'answers by',
+      words: true,
+      cell: (row) => ('cue' in row ? (plan.among ? 'its extreme' : 'a threshold') : row.mode),
+    },
   ];
 }

@@ -23,10 +23,12 @@ interface NextExperimentProps {
 export function NextExperiment({ plan, report, options, seed, canRun }: NextExperimentProps) {
   const [changed, setChanged] = useState<ExperimentPlan | null>(null);
   const [samples, setSamples] = useState(options.samples);
+  const [cues, setCues] = useState(options.cues ?? false);
   const { busy, perform } = useAction();
   const { experiments } = report;
   const next = changed ?? plan;
-  const goOn = (options: Partial<ExperimentsOptions>) => void perform(() => extendRun({ options }));
+  const goOn = (changes: Partial<ExperimentsOptions>) =>
+    void perform(() => extendRun({ options: { ...changes, ...(cues && { cues }) } }));
   const begun = [...experiments.map((one) => one.plan), next];
   return (
     <section className="stack gap-2" aria-label="The next experiment">
@@ -36,12 +38,14 @@ export function NextExperiment({ plan, report, options, seed, canRun }: NextExpe
         samples={samples}
         plan={next}
         source={options.source}
+        cues={cues}
         {...(canRun && {
           onChange: setChanged,
-          onMend: (mend) =>
-            mend.kind === 'plan'
-              ? setChanged(mend.plan)
-              : setSamples(Math.min(SAMPLES.most, mend.samples)),
+          onMend: (mend) => {
+            if (mend.kind === 'plan') setChanged(mend.plan);
+            else if (mend.kind === 'cues') setCues(true);
+            else setSamples(Math.min(SAMPLES.most, mend.samples));
+          },
         })}
       />
       {samples !== options.samples && (

@@ -1,3 +1,4 @@
+import type { CuesOf } from '../../../../core/protocols/experiments/cues/say-cues.ts';
 import { writeDocument } from '../../../../core/protocols/experiments/document.ts';
 import { experimentsOptionsOf } from '../../../../core/protocols/experiments/options.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
@@ -9,20 +10,24 @@ import { linkToExperiments } from '../link-to-experiments.ts';
 interface ReportActionsProps {
   readonly record: RunRecord;
   readonly report: ExperimentsReport;
+  readonly cuesOf: CuesOf;
 }
 
 /** Saves the report as JSON, prints it, and links onward from it. */
-export function ReportActions({ record, report }: ReportActionsProps) {
+export function ReportActions({ record, report, cuesOf }: ReportActionsProps) {
   const { spec } = record;
   const options = experimentsOptionsOf(spec.options);
+  const isMeasured = !options.cues || report.experiments.every((one) => cuesOf(one));
   const save = () => {
     const ids = spec.judges.map(({ id }) => id);
-    const text = JSON.stringify(writeDocument(report, options, ids), null, 2);
+    const text = JSON.stringify(writeDocument(report, options, ids, cuesOf), null, 2);
     saveBlob(new Blob([text], { type: 'application/json' }), `${record.name} report.json`);
   };
   return (
     <div className="row">
-      <Button onClick={save}>Save the report as JSON</Button>
+      <Button disabled={!isMeasured} onClick={save}>
+        Save the report as JSON
+      </Button>
       <Button onClick={() => window.print()}>Print</Button>
       <a href={linkToExperiments(spec, {}, report)}>Change these experiments and continue</a>
       <a href="#/data-types">All data types compared</a>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { sayCueConclusions } from '../../../../core/protocols/experiments/cues/say-cues.ts';
 import { sayConclusions } from '../../../../core/protocols/experiments/measures/say-conclusions.ts';
 import { experimentsOptionsOf, SAMPLES } from '../../../../core/protocols/experiments/options.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
@@ -6,6 +7,7 @@ import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
+import { useCues } from '../cues/use-cues.ts';
 import { linkToExperiments } from '../link-to-experiments.ts';
 import { sayEnding, sayReading } from '../words.ts';
 import { ExperimentCard } from './ExperimentCard.tsx';
@@ -26,8 +28,10 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
   const nameOf = useCallback((judge: number) => shortName(plain[judge] ?? ''), [plain]);
   const understood = sayReading(report, { source, judges: record.spec.judges }, nameOf);
   const { experiments, sham, next, ending, healedLast, planner, initiation, conclusion } = report;
+  const cuesOf = useCues(experiments, options, seed);
   const linkWith = (wanted: number) =>
     linkToExperiments(record.spec, { samples: Math.min(SAMPLES.most, wanted) }, report);
+  const linkToCues = linkToExperiments(record.spec, { cues: true }, report);
   const isAnswered = experiments.some(({ results: own }) => own.some(({ average }) => average));
   return (
     <div className="stack gap-6">
@@ -61,9 +65,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
         <section className="stack gap-2" aria-label="Conclusions">
           <h2>Conclusions</h2>
           <ul className="stack gap-1 measure bare-list">
-            {sayConclusions(report, nameOf).map((one) => (
-              <li key={one}>{one}</li>
-            ))}
+            {[...sayConclusions(report, nameOf), ...sayCueConclusions(report, cuesOf, nameOf)].map(
+              (one) => (
+                <li key={one}>{one}</li>
+              ),
+            )}
           </ul>
           {conclusion && planner !== null && (
             <PlannerClaim
@@ -83,7 +89,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
             narrow, everything that the question names was tested, and harder experiments can add
             nothing.
           </p>
-          <ReportActions record={record} report={report} />
+          <ReportActions record={record} report={report} cuesOf={cuesOf} />
         </section>
       )}
       <section className="stack gap-4" aria-label="Experiments">
@@ -96,7 +102,10 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
             source={source}
             samples={samples}
             nameOf={nameOf}
+            cues={cuesOf(one)}
+            measuresCues={options.cues ?? false}
             linkWith={linkWith}
+            linkToCues={linkToCues}
             planner={planner}
           />
         ))}
@@ -107,6 +116,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
             source={source}
             samples={samples}
             nameOf={nameOf}
+            measuresCues={false}
             planner={planner}
           />
         )}

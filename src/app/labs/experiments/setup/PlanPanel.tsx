@@ -18,12 +18,14 @@ interface PlanPanelProps {
   /** ids of the models that are asked */
   readonly ids: readonly string[];
   readonly onSamples: (samples: number) => void;
+  /** called to measure what cues alone tell */
+  readonly onCues: () => void;
   readonly onEdit: (begun: readonly ExperimentPlan[] | null) => void;
 }
 
 /** What the planner understood, and the experiments it would run; each can be edited. */
-export function PlanPanel({ options, seed, ids, onSamples, onEdit }: PlanPanelProps) {
-  const { query, source, most, begun, samples } = options;
+export function PlanPanel({ options, seed, ids, onSamples, onCues, onEdit }: PlanPanelProps) {
+  const { query, source, most, begun, samples, cues = false } = options;
   const { planner } = options;
   const writes = planner.type === 'judge' && planner.how === 'writes';
   const { judges: known } = useStore(judgesStore);
@@ -88,11 +90,14 @@ export function PlanPanel({ options, seed, ids, onSamples, onEdit }: PlanPanelPr
           samples={samples}
           plan={plan}
           source={source}
+          cues={cues}
           canLeaveOut={plans.length > 1}
           onChange={(next) => change(place, next)}
-          onMend={(mend) =>
-            mend.kind === 'samples' ? onSamples(mend.samples) : change(place, mend.plan)
-          }
+          onMend={(mend) => {
+            if (mend.kind === 'samples') onSamples(mend.samples);
+            else if (mend.kind === 'cues') onCues();
+            else change(place, mend.plan);
+          }}
         />
       ))}
     </section>

@@ -26,6 +26,11 @@ const EXTRAS = [
     hint: 'all answers show the same data: its accuracy is the noise floor (ours)',
   },
   {
+    value: 'cues',
+    label: 'What cues alone tell',
+    hint: 'a threshold on the size of the file, black corners or the shape of the picture, beside the models (ours)',
+  },
+  {
     value: 'planOnly',
     label: 'Stop before each further experiment',
     hint: 'look at it, change it, then let it run',
@@ -65,6 +70,7 @@ export default function SetupView() {
           seed={seed}
           ids={ids}
           onSamples={(samples) => edit({ samples: Math.min(SAMPLES.most, samples) })}
+          onCues={() => edit({ cues: true })}
           onEdit={(begun) =>
             begun ? edit({ begun, most: Math.max(1, begun.length) }) : editAfresh({})
           }

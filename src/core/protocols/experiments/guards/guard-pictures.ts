@@ -2,7 +2,7 @@ import { type Picture, sizeOf } from '../../../picture.ts';
 import type { PixelSize } from '../../../transforms/transform-definition.ts';
 import { IDENTITY } from '../tools/data-types.ts';
 import type { ToolCall } from '../tools/tool.ts';
-import { type GuardedPlan, type Mend, type Warning, withAnswers } from './guard.ts';
+import { type GuardedPlan, MEASURE, type Mend, type Warning, withAnswers } from './guard.ts';
 
 const RETRIEVAL = 'TextToImageRetrieval';
 const ROTATE = 'RotateImage';
@@ -125,7 +125,7 @@ function sizes<Plan extends GuardedPlan>(
       message: `The pictures of the answers differ in size (${apart} pixels for one more often than for another): a judge may go by size or aspect.`,
       mend:
         side === null
-          ? null
+          ? MEASURE
           : {
               kind: 'plan',
               says: `Make all of them ${side} × ${side} pixels`,

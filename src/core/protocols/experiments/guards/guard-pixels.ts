@@ -1,38 +1,22 @@
-import { deflateSync } from 'fflate';
 import { canonicalJson } from '../../../hash.ts';
-import type { Raster } from '../../../raster.ts';
+import type { PictureFacts } from '../cues/picture-facts.ts';
 import { IDENTITY } from '../tools/data-types.ts';
 import { findTool } from '../tools/registry.ts';
 import type { ToolCall } from '../tools/tool.ts';
-import { type GuardedPlan, type Mend, type Warning, withAnswers } from './guard.ts';
+import { type GuardedPlan, MEASURE, type Mend, type Warning, withAnswers } from './guard.ts';
 import { throughWindow } from './guard-pictures.ts';
-
-/** Measurements of a picture apart from its contents. */
-export interface PixelFacts {
-  /** size of the pixel data, deflated as in a PNG file without filters */
-  readonly bytes: number;
-  /** number of black corners, 0..4 */
-  readonly blackCorners: number;
-}
-
-export function factsOf({ width, height, data }: Raster): PixelFacts {
-  const corners = [0, width - 1, (height - 1) * width, height * width - 1];
-  const isBlack = (pixel: number) =>
-    data.subarray(3 * pixel, 3 * pixel + 3).every((level) => level < 8);
-  return {
-    bytes: deflateSync(new Uint8Array(data)).length,
-    blackCorners: corners.filter(isBlack).length,
-  };
-}
 
 /** A measurement that separates two answers this often gives the answer away; ours. */
 const TELLING = 0.95;
 
-/** Whether the answers differ in a transform that inherently changes pixel values. */
-export function changesPixels({ answers }: Pick<GuardedPlan, 'answers'>): boolean {
-  const transforms = answers.map(({ transform }) => canonicalJson(transform));
-  if (new Set(transforms).size === 1) return false;
-  return answers.some(({ transform }) => {
+/**
+ * Whether the answers, or the picture asked for and those beside it, differ in a transform that
+ * inherently changes pixel values.
+ */
+export function changesPixels({ answers, among }: Pick<GuardedPlan, 'answers' | 'among'>): boolean {
+  const pairs = among ? [...answers.slice(0, 1), among] : answers;
+  if (new Set(pairs.map(({ transform }) => canonicalJson(transform))).size === 1) return false;
+  return pairs.some(({ transform }) => {
     const tool = findTool('transform', transform.name);
     return tool !== undefined && tool.name !== IDENTITY.name && tool.group !== 'geometric';
   });
@@ -46,7 +30,7 @@ export function changesPixels({ answers }: Pick<GuardedPlan, 'answers'>): boolea
  */
 export function guardPixels<Plan extends GuardedPlan>(
   plan: Plan,
-  facts: readonly (readonly PixelFacts[])[],
+  facts: readonly (readonly Pick<PictureFacts, 'bytes' | 'blackCorners'>[])[],
 ): readonly Warning<Plan>[] {
   const bytes = farthestPair(facts.map((some) => some.map((fact) => fact.bytes)));
   const corners = farthestPair(facts.map((some) => some.map((fact) => fact.blackCorners)));
@@ -54,19 +38,17 @@ export function guardPixels<Plan extends GuardedPlan>(
     `“${plan.answers[first]?.text}” and “${plan.answers[second]?.text}”`;
   const warnings: Warning<Plan>[] = [];
   if (bytes && !changesPixels(plan) && bytes.apart >= TELLING) {
-    const mend = withNoise(plan);
     warnings.push({
       guard: 'bytes',
-      message: `The size of the file alone tells ${names(bytes.places)} apart in ${Math.round(100 * bytes.apart)} % of pairs: a judge may go by how much detail the pictures have.${mend ? '' : ' No tool here hides it: a high accuracy does not show that the judge sees what is asked.'}`,
-      mend,
+      message: `The size of the file alone tells ${names(bytes.places)} apart in ${Math.round(100 * bytes.apart)} % of pairs: a judge may go by how much detail the pictures have.`,
+      mend: withNoise(plan) ?? MEASURE,
     });
   }
   if (corners && corners.apart >= TELLING) {
-    const mend = throughWindow(plan);
     warnings.push({
       guard: 'corners',
-      message: `Black corners alone tell ${names(corners.places)} apart in ${Math.round(100 * corners.apart)} % of pairs.${mend ? '' : ' No tool here hides them: take pictures without a black border.'}`,
-      mend,
+      message: `Black corners alone tell ${names(corners.places)} apart in ${Math.round(100 * corners.apart)} % of pairs.`,
+      mend: throughWindow(plan) ?? MEASURE,
     });
   }
   return warnings;

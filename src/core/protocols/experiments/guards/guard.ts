@@ -18,12 +18,16 @@ export interface GuardedPlan {
 export type ShownPictures = readonly (readonly (readonly Picture[])[])[];
 
 /**
- * A proposed change, applied by one click: to the experiment itself, or to the number of pictures
- * per answer.
+ * A proposed change, applied by one click: to the experiment itself, to the number of pictures per
+ * answer, or, where no tool hides what gives the answer away, to measure how far it alone gets.
  */
 export type Mend<Plan> =
   | { readonly kind: 'plan'; readonly says: string; readonly plan: Plan }
-  | { readonly kind: 'samples'; readonly says: string; readonly samples: number };
+  | { readonly kind: 'samples'; readonly says: string; readonly samples: number }
+  | { readonly kind: 'cues'; readonly says: string };
+
+/** For a cue that no tool hides: judges are compared with what it alone reaches. */
+export const MEASURE = { kind: 'cues', says: 'Measure what it alone tells' } as const;
 
 type GuardName =
   | 'selection'

@@ -20,7 +20,10 @@ export function chanceOf({ answers }: Pick<ExperimentPlan, 'answers'>): number {
 }
 
 /** "at": the interval contains chance and is narrow; "open": it contains chance but is too wide. */
-export function besideChance(plan: ExperimentPlan, { average }: ModelResult): BesideChance {
+export function besideChance(
+  plan: Pick<ExperimentPlan, 'answers'>,
+  { average }: Pick<ModelResult, 'average'>,
+): BesideChance {
   if (!average) return 'open';
   const chance = chanceOf(plan);
   if (average.low > chance) return 'above';
@@ -28,9 +31,12 @@ export function besideChance(plan: ExperimentPlan, { average }: ModelResult): Be
   return average.high - average.low <= NARROW ? 'at' : 'open';
 }
 
+/** What a paired comparison reads of a judge's result. */
+type Hits = Pick<ModelResult, 'hits' | 'byWording'>;
+
 /** Difference in accuracy of two judges on the same pictures, first minus second; -1..1. */
-export function differenceOf(first: ModelResult, second: ModelResult): PairedDifference | null {
-  const shares = ({ hits, byWording }: ModelResult) =>
+export function differenceOf(first: Hits, second: Hits): PairedDifference | null {
+  const shares = ({ hits, byWording }: Hits) =>
     hits.map((right) => (right === undefined ? null : right / Math.max(1, byWording.length)));
   return pairedDifference(shares(second), shares(first));
 }
