@@ -33,6 +33,15 @@ describe('Ask a question', () => {
       .first()
       .waitFor();
     await expect.poll(() => hide.count()).toBe(0);
+    // pixels that no tool hides: what the size of the file alone tells is measured
+    await page.getByLabel('Your question').fill('Can models recognize shapes under vertical flip?');
+    await plan.getByRole('button', { name: 'Measure what it alone tells, experiment 1' }).click();
+    await plan
+      .getByText(/is shown beside the models/)
+      .first()
+      .waitFor();
+    const cues = page.getByRole('checkbox', { name: /What cues alone tell/ });
+    expect(await cues.isChecked()).toBe(true);
     await page.getByLabel('Your question').fill('Can the models count?');
     await plan.getByText(/do at counting\? 5 experiments/).waitFor();
     await page.getByRole('spinbutton', { name: 'Experiments' }).fill('2');
@@ -70,6 +79,8 @@ describe('Ask a question', () => {
       .waitFor();
     await second.getByText('Answers given in experiment 2').click();
     await page.getByRole('region', { name: 'Experiment 2: answers given' }).waitFor();
+    await second.getByRole('row', { name: /^The size of the file alone/ }).waitFor();
+    await second.getByText(/size of the file alone is (?:right in|not shown)/).first().waitFor();
     await lookAtBoth(screen, 'experiments-run');
 
     await page.getByRole('link', { name: 'Change these experiments and continue' }).click();

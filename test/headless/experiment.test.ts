@@ -13,7 +13,16 @@ describe('experiment', () => {
   const perform = performInOnePage();
 
   it('prints the report, keeps to the schema, and says the same again', async () => {
-    const args = ['experiment', 'Can the models count?', ...JUDGES, ...SMALL, '--sham', 'yes'];
+    const args = [
+      'experiment',
+      'Can the models count?',
+      ...JUDGES,
+      ...SMALL,
+      '--sham',
+      'yes',
+      '--cues',
+      'yes',
+    ];
     const first = await perform(args);
     expect(first.status, first.stderr).toBe(0);
     const output: ReportDocument = JSON.parse(first.stdout);
@@ -33,6 +42,10 @@ describe('experiment', () => {
       ['6', 6],
     ]);
     expect(easy?.results['nano-vlm-oak']?.average).toBeGreaterThan(0.7);
+    expect(easy?.cues).toContainEqual(
+      expect.objectContaining({ cue: 'file-size', average: expect.any(Number) }),
+    );
+    expect(easy?.findings.join(' ')).toMatch(/the size of the file alone/i);
     expect(output.sham?.results['nano-vlm-oak']?.average).toBeLessThan(0.8);
     const schema = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
     expect(checkSchema({ $defs: schema.$defs, $ref: '#/$defs/experiment' }, output)).toEqual([]);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { canonicalJson } from '../../../../core/hash.ts';
 import type { Picture } from '../../../../core/picture.ts';
 import {
   factsOf,
@@ -31,7 +32,10 @@ export function usePixelWarnings(
   experiment: number,
   source: PictureSourceSpec,
 ): readonly Warning<ExperimentPlan>[] {
+  // a running experiment's plan is the same in each report, but not the same object
+  const key = canonicalJson(plan);
   const [found, setFound] = useState<readonly Warning<ExperimentPlan>[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the plan
   useEffect(() => {
     const stopper = new AbortController();
     setFound([]);
@@ -39,7 +43,7 @@ export function usePixelWarnings(
       // drawing errors are shown beside the samples; a stopped measurement is discarded
     });
     return () => stopper.abort();
-  }, [plan, seed, experiment, source]);
+  }, [key, seed, experiment, source]);
   return found;
 }
 

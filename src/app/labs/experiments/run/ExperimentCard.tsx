@@ -126,8 +126,9 @@ function columnsOf(
     },
     share('right', ({ average }) => average, {
       title: `mean of the answers’ accuracies; chance is ${formatShare(chanceOf(plan))} %`,
-      tone: (result) => {
-        const at = besideChance(plan, result);
+      tone: (row) => {
+        if ('cue' in row) return null;
+        const at = besideChance(plan, row);
         return at === 'above' ? 'good' : at === 'below' ? 'bad' : null;
       },
     }),

@@ -25,7 +25,17 @@ const ANTI = ['counterclockwise', 'anticlockwise', 'counter', 'anti'];
 
 export const EITHERS: readonly Either[] = [
   {
-    words: ['rotation', 'rotated', 'rotate', 'rotating', 'turned', 'turn', 'on their side'],
+    words: [
+      'rotation',
+      'rotated',
+      'rotate',
+      'rotating',
+      'turned',
+      'turn',
+      'on their side',
+      'on its side',
+      'orientation',
+    ],
     sides: [
       { id: 'left-rotation', beside: ['left', ...ANTI] },
       { id: 'right-rotation', beside: ['right', 'clockwise'] },

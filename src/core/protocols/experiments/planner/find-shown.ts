@@ -7,6 +7,8 @@ export interface Shown {
    * of judges
    */
   readonly rest: string;
+  /** these words; empty: none */
+  readonly said: string;
 }
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -42,9 +44,11 @@ export function findShown(query: string): Shown {
   const many = MANY.exec(query);
   if (many && !(MADE_ONE.test(query) && !/\bwhich\b/i.test(query))) {
     const said = (many[1] ?? '').toLowerCase();
-    return { shown: Math.max(1, NUMBERS[said] ?? Number(said)), rest: query.replace(many[0], ' ') };
+    const shown = Math.max(1, NUMBERS[said] ?? Number(said));
+    return { shown, rest: query.replace(many[0], ' '), said: many[0] };
   }
-  return WHICH.test(query)
-    ? { shown: 2, rest: query.replace(WHICH, ' ') }
-    : { shown: 1, rest: query };
+  const [said] = WHICH.exec(query) ?? [];
+  return said === undefined
+    ? { shown: 1, rest: query, said: '' }
+    : { shown: 2, rest: query.replace(said, ' '), said };
 }

@@ -9,6 +9,8 @@ export interface FoundName<Thing> {
   readonly thing: Thing;
   /** index of the name's first word among the text's words */
   readonly at: number;
+  /** number of words that the name takes up */
+  readonly length: number;
 }
 
 /** Lower case, with single spaces, letters and digits only. */
@@ -26,10 +28,16 @@ const ARTICLES = new Set(['a', 'an', 'the']);
 
 /** The words of a text, normalised for comparison: without articles and plural endings. */
 export function wordsIn(text: string): string[] {
+  return wordsWritten(text).map((word) =>
+    word.length > 3 ? word.replace(/(?<=ss|sh|ch|x)es$|(?<=[^s])s$/, '') : word,
+  );
+}
+
+/** The same words with their endings. */
+export function wordsWritten(text: string): string[] {
   return plainWords(text)
     .split(' ')
-    .filter((word) => word !== '' && !ARTICLES.has(word))
-    .map((word) => (word.length > 3 ? word.replace(/(?<=ss|sh|ch|x)es$|(?<=[^s])s$/, '') : word));
+    .filter((word) => word !== '' && !ARTICLES.has(word));
 }
 
 /**
@@ -51,7 +59,7 @@ export function findNames<Thing>(
       const length = lengthAt(said, at, name);
       if (length === 0 || taken.slice(at, at + length).includes(true)) continue;
       taken.fill(true, at, at + length);
-      found.push({ at, thing });
+      found.push({ at, length, thing });
     }
   }
   return found.toSorted((a, b) => a.at - b.at);

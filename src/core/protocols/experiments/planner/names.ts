@@ -1,3 +1,4 @@
+import { COLOR_NAMES } from '../../../scenes/palette.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import type { TypeGroup } from '../tools/tool.ts';
 import { QUESTION_LADDERS } from './designs/design-question.ts';
@@ -11,6 +12,7 @@ import {
 } from './families.ts';
 import { type Called, type FoundName, findNames, wordsIn } from './find-words.ts';
 import { findRespellings, type Respelling } from './mend-spelling.ts';
+import { findOpposites } from './opposites.ts';
 import type { FoundSubject } from './subject.ts';
 import type { ClassFamily } from './targets.ts';
 
@@ -22,7 +24,12 @@ export type Named =
   | { readonly kind: 'family'; readonly family: ClassFamily }
   | { readonly kind: 'paper-family'; readonly name: string }
   | { readonly kind: 'label'; readonly label: string }
-  | { readonly kind: 'question'; readonly question: string };
+  | {
+      readonly kind: 'question';
+      readonly question: string;
+      /** the word may also only describe a picture, as in "a red overlay" */
+      readonly vague: boolean;
+    };
 
 /** The names found in a question, and how its words were read. */
 export interface NamedIn {
@@ -53,6 +60,9 @@ const GROUP_WORDS: Readonly<Record<TypeGroup, readonly string[]>> = {
   ],
 };
 
+/** Not the mixture of two pictures: "which colours do they mix up". */
+const CONFUSE = /(?<=\b(?:they|it|models?|judges?) )mix(?:es)?(?= up\b)/gi;
+
 /** Finds everything that a question names, after correcting typing slips in those names. */
 export function findNamed(
   query: string,
@@ -61,11 +71,37 @@ export function findNamed(
 ): NamedIn {
   const names = namesIn(source, subjects);
   const vocabulary = new Set(names.flatMap(({ words }) => wordsIn(words)));
-  const wrote = wordsIn(query);
+  const wrote = wordsIn(query.replace(CONFUSE, 'confuse'));
   const respelled = findRespellings(wrote, vocabulary);
   const read = new Map(respelled.map((one) => [one.wrote, one.read]));
   const words = wrote.map((word) => read.get(word) ?? word);
-  return { found: findNames(words, names), words, respelled };
+  const found = findNames(words, names);
+  const opposites = source.type === 'worlds' ? findOpposites(words) : [];
+  const free = opposites.filter(
+    (one) => !found.some(({ at, length }) => one.at >= at && one.at < at + length),
+  );
+  // of two opposites neither may belong to another name
+  const named = opposites.length === free.length ? free : [];
+  return {
+    found: [
+      ...found,
+      ...named.map(
+        ({ thing: question, ...rest }): FoundName<Named> => ({
+          ...rest,
+          thing: { kind: 'question', question, vague: true },
+        }),
+      ),
+    ].toSorted((a, b) => a.at - b.at),
+    words,
+    respelled,
+  };
+}
+
+/** Kinds of questions whose words often only describe a picture. */
+const VAGUE = new Set(['more', 'same', 'exists', 'size', 'texture', 'place', 'ground']);
+
+function isVague(question: string, words: string): boolean {
+  return VAGUE.has(question) || (COLOR_NAMES as readonly string[]).includes(words);
 }
 
 function* called<Thing>(words: readonly string[], thing: Thing): Generator<Called<Thing>> {
@@ -96,7 +132,12 @@ function namesIn(
     ]),
     ...(drawn
       ? QUESTION_LADDERS.flatMap(({ id, noun, alsoCalled }) => [
-          ...called<Named>([noun, ...alsoCalled], { kind: 'question', question: id }),
+          ...[noun, ...alsoCalled].map(
+            (words): Called<Named> => ({
+              words,
+              thing: { kind: 'question', question: id, vague: isVague(id, words) },
+            }),
+          ),
         ])
       : []),
     ...PAPER_FAMILY_WORDS.map(

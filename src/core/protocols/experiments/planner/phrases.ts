@@ -74,6 +74,7 @@ export const PHRASES: Readonly<Record<string, Phrase>> = {
       'tiles',
       'scrambling',
       'shuffle',
+      'shuffling',
       'shuffled',
       'patch and reshuffle',
       'patching',
@@ -193,6 +194,7 @@ export const PHRASES: Readonly<Record<string, Phrase>> = {
   mixup: {
     predicate: 'a blend of two images',
     alsoCalled: [
+      'mixed',
       'blend',
       'blending',
       'merged',
@@ -220,6 +222,8 @@ export const PHRASES: Readonly<Record<string, Phrase>> = {
       'copies of an object',
       'copies',
       'repeated objects',
+      'repeated',
+      'objects are repeated',
       'several of the same object',
       'several copies',
       'identical objects',

@@ -4,7 +4,7 @@ import { listLabels } from '../tools/select/retrieval.ts';
 import { designClasses, designClassesUnder } from './designs/design-classes.ts';
 import { designGroup, orderTypes } from './designs/design-group.ts';
 import { designClassPlaces, designPlaces } from './designs/design-places.ts';
-import { designQuestion } from './designs/design-question.ts';
+import { designQuestion, designQuestions } from './designs/design-question.ts';
 import { designQuestionsUnder } from './designs/design-questions-under.ts';
 import { designSubject, yesOrNo } from './designs/design-subject.ts';
 import { SHAPES } from './families.ts';
@@ -39,6 +39,8 @@ export function planExperiments(
     }
     case 'question':
       return designQuestion(target.question);
+    case 'questions':
+      return designQuestions(target.questions);
     case 'questions-under':
       return designQuestionsUnder(target.questions, waysUnder(target.under, subjects));
   }

@@ -7,7 +7,7 @@ import type { Target, Under, Understanding } from './targets.ts';
 
 /** The interpretation in one sentence; `nameOf` names a judge by its index. */
 export function sayUnderstood(
-  { target, shown, models, compares, respelled }: Omit<Understanding, 'says'>,
+  { target, shown, models, compares, respelled, unused }: Omit<Understanding, 'says'>,
   source: PictureSourceSpec,
   nameOf: (place: number) => string,
 ): string {
@@ -15,12 +15,18 @@ export function sayUnderstood(
   const verb = models.length === 1 ? 'does' : 'do';
   const ask = compares ? `How ${verb} ${who} compare at` : `How well ${verb} ${who} do at`;
   const pictures = shown > 1 ? `, with ${shown} pictures in each question` : '';
-  return `${ask} ${sayTarget(target, subjectsOf(source))}${pictures}?${sayRespelled({ respelled })}`;
+  return `${ask} ${sayTarget(target, subjectsOf(source))}${pictures}?${sayRespelled({ respelled })}${sayUnused({ unused })}`;
 }
 
 /** E.g. " “nosie” was read as “noise”.", one sentence per word; empty if nothing was corrected. */
 export function sayRespelled({ respelled }: Pick<Understanding, 'respelled'>): string {
   return respelled.map(({ wrote, read }) => ` “${wrote}” was read as “${read}”.`).join('');
+}
+
+/** E.g. " Not used: “rectangle”."; empty if every word is used. */
+function sayUnused({ unused }: Pick<Understanding, 'unused'>): string {
+  const quoted = unused.map((word) => `“${word}”`);
+  return quoted.length === 0 ? '' : ` Not used: ${quoted.join(', ')}.`;
 }
 
 /** The subject of a question in words. */
@@ -35,6 +41,8 @@ export function sayTarget(target: Target, subjects: readonly FoundSubject[]): st
       return `recognising ${target.family.noun} under ${sayUnder(target.under, subjects)}`;
     case 'question':
       return sayQuestion(target.question);
+    case 'questions':
+      return listWords(target.questions.map(sayQuestion));
     case 'questions-under':
       return `${listWords(target.questions.map(sayQuestion))} under ${sayUnder(target.under, subjects)}`;
   }

@@ -29,6 +29,7 @@ export type Target =
       readonly under: Under;
     }
   | { readonly kind: 'question'; readonly question: string }
+  | { readonly kind: 'questions'; readonly questions: readonly string[] }
   | {
       readonly kind: 'questions-under';
       readonly questions: readonly string[];
@@ -45,6 +46,8 @@ export interface Understanding {
   readonly compares: boolean;
   /** words that were read as others */
   readonly respelled: readonly Respelling[];
+  /** words that the plan does not follow from */
+  readonly unused: readonly string[];
   /** the interpretation, in one sentence */
   readonly says: string;
 }

@@ -156,6 +156,7 @@ describe('what the planner understands', () => {
   it.each([
     ['Does counting suffer under zoom?', /counting cannot be asked under zoom/],
     ['Can models tell places under geometric transformations?', /cannot be asked under geometric/],
+    ['what is the effect of cutmix on counting', /counting cannot be asked under .*cutmix/],
     ['Do colours suffer under a colour overlay?', /telling colours cannot be asked/],
     ['Do counting, sizes and colours suffer under fog and snow?', /are 9 experiments/],
   ])('refuses what would change the answer, or is too much: %s', (query, reason) => {
@@ -236,6 +237,85 @@ describe('what the planner understands', () => {
       expect(understood(`Can the models count, ${word}?`).respelled).toEqual([]);
     }
   });
+
+  it.each([
+    ['Does adding snow make counting worse?', ['count'], ['snow']],
+    ['Will the model still read the word if the image is blurry?', ['text'], ['defocus-blur']],
+    ['Does JPEG artefacts harm text reading at all', ['text'], ['jpeg']],
+    [
+      'Which is worse for colour recognition, noise or blur?',
+      ['color'],
+      ['gaussian-noise', 'defocus-blur'],
+    ],
+    ['Counting in the rain: does it still work?', ['count'], ['rain']],
+    ['is contrast important for reading words', ['text'], ['low-contrast', 'high-contrast']],
+  ])('a kind of question beside a data type as asked under it: %s', (query, questions, ids) => {
+    expect(understood(query)).toMatchObject({
+      target: { kind: 'questions-under', questions, under: { kind: 'subjects', ids } },
+      compares: false,
+      unused: [],
+    });
+  });
+
+  it.each([
+    ['Is a red overlay seen?', { kind: 'subjects', ids: ['color-overlay'] }, ['red']],
+    ['Without noise, can they count?', { kind: 'question', question: 'count' }, ['noise']],
+    [
+      'Can they tell a big circle from a small one?',
+      { kind: 'question', question: 'size' },
+      ['circle'],
+    ],
+    ['Can models find the biggest object?', { kind: 'question', question: 'size' }, []],
+    ['Which colours do they mix up?', { kind: 'question', question: 'color' }, []],
+    [
+      'My pupils say AI can’t count past five',
+      { kind: 'question', question: 'count' },
+      ['pupils', 'past', 'five'],
+    ],
+    ['is jpeg visible to vlm at psnr 26', { kind: 'subjects', ids: ['jpeg'] }, ['psnr', '26']],
+    ['oak vs fir: reading text', { kind: 'question', question: 'text' }, []],
+  ])('and says which words it does not use: %s', (query, target, unused) => {
+    const found = understood(query);
+    expect(found).toMatchObject({ target, unused });
+    expect(found.says.includes('Not used:')).toBe(unused.length > 0);
+  });
+
+  it('uses every word of the paper’s questions', () => {
+    for (const { query, drawn } of dataTypes) {
+      if (drawn) expect(understood(query).unused).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['colour or shape: which do they see better?', ['color', 'shape']],
+    ['Do they count and read?', ['count', 'text']],
+  ])('several kinds of questions in turn: %s', (query, questions) => {
+    expect(understood(query)).toMatchObject({
+      target: { kind: 'questions', questions },
+      compares: false,
+    });
+    const plans = planOf(query);
+    expect(plans).toHaveLength(5);
+    expect(new Set(plans.map(({ about }) => about[0]?.name))).toEqual(new Set(questions));
+    const ranks = plans.map(({ difficulty }) => ['easy', 'medium', 'hard'].indexOf(difficulty));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    'Does it know the difference between a square and a star?',
+    'Do the models get worse at finding shapes if it is foggy',
+    'does the model see text better than snow',
+    'Are squares harder than circles?',
+  ])('no comparison of judges: %s', (query) => {
+    expect(understood(query).compares).toBe(false);
+  });
+
+  it.each(['who is better, oak or fir, at reading?', 'Which of the models reads best?'])(
+    'a comparison of judges: %s',
+    (query) => {
+      expect(understood(query).compares).toBe(true);
+    },
+  );
 
   it('all judges by "both models"', () => {
     const judges = [{ id: 'nano-vlm-both' }, { id: 'nano-vlm-fir' }];

@@ -3,7 +3,13 @@ import type { Side } from '../../../../scenes/world/look.ts';
 import { parseLook } from '../../../../scenes/world/parse-look.ts';
 import { QUESTION_KINDS, wordQuestion } from '../../../../scenes/world/questions/ask-question.ts';
 import { upperFirst } from '../../../../words.ts';
-import type { AnswerPlan, Difficulty, ExperimentPlan } from '../../experiment.ts';
+import {
+  type AnswerPlan,
+  DIFFICULTIES,
+  type Difficulty,
+  type ExperimentPlan,
+  MOST_EXPERIMENTS,
+} from '../../experiment.ts';
 import { IDENTITY } from '../../tools/data-types.ts';
 import { worded } from './word-question.ts';
 
@@ -34,7 +40,15 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'count',
     noun: 'counting',
-    alsoCalled: ['count', 'counting', 'how many', 'number of objects', 'numbers', 'counts'],
+    alsoCalled: [
+      'count',
+      'counting',
+      'how many',
+      'number of',
+      'number of objects',
+      'numbers',
+      'counts',
+    ],
     rungs: [
       easy({ answers: ['2', '6'] }),
       easy({ answers: ['2', '4'] }),
@@ -78,6 +92,9 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
       'larger',
       'bigger',
       'smaller',
+      'largest',
+      'biggest',
+      'smallest',
     ],
     rungs: [
       easy({ first: 'circle', answers: ['small', 'large'] }),
@@ -174,7 +191,18 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'text',
     noun: 'reading words',
-    alsoCalled: ['read', 'reading', 'ocr', 'which word', 'read words', 'read text', 'written word'],
+    alsoCalled: [
+      'read',
+      'reading',
+      'reading text',
+      'reading the text',
+      'text reading',
+      'ocr',
+      'which word',
+      'read words',
+      'read text',
+      'written word',
+    ],
     rungs: [
       easy({ answers: ['GO', 'SUN'] }),
       medium({ answers: ['HI', 'NO', 'UP'] }),
@@ -214,6 +242,17 @@ export function designQuestion(id: string): readonly ExperimentPlan[] {
   const ladder = QUESTION_LADDERS.find((one) => one.id === id);
   if (!ladder) throw new RangeError(`there is no ladder for questions of the kind "${id}"`);
   return ladder.rungs.map((rung) => designRung(id, rung));
+}
+
+/** Several kinds of questions in turn, from easy to hard; at most five experiments. */
+export function designQuestions(ids: readonly string[]): readonly ExperimentPlan[] {
+  const ladders = ids.map(designQuestion);
+  const longest = Math.max(...ladders.map(({ length }) => length));
+  const rank = ({ difficulty }: ExperimentPlan) => DIFFICULTIES.indexOf(difficulty);
+  return Array.from({ length: longest }, (_, rung) => ladders.flatMap((one) => one[rung] ?? []))
+    .flat()
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MOST_EXPERIMENTS);
 }
 
 function designRung(
