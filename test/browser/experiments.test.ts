@@ -80,7 +80,10 @@ describe('Ask a question', () => {
     await second.getByText('Answers given in experiment 2').click();
     await page.getByRole('region', { name: 'Experiment 2: answers given' }).waitFor();
     await second.getByRole('row', { name: /^The size of the file alone/ }).waitFor();
-    await second.getByText(/size of the file alone is (?:right in|not shown)/).first().waitFor();
+    await second
+      .getByText(/size of the file alone is (?:right in|not shown)/)
+      .first()
+      .waitFor();
     await lookAtBoth(screen, 'experiments-run');
 
     await page.getByRole('link', { name: 'Change these experiments and continue' }).click();
