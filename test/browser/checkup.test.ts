@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { BATTERY } from '../../src/core/checkup/battery.ts';
 import type { CheckupRecord } from '../../src/core/checkup/profile.ts';
 import { encodeLink } from '../../src/core/link-codec.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 const RECORD: CheckupRecord = {
-  battery: { id: 'flipside-checkup', version: 2 },
+  battery: { id: BATTERY.id, version: BATTERY.version },
   size: 'quick',
   judge: { id: 'somebody', device: 'wasm', name: 'Somebody’s model' },
   source: 'scenes',
@@ -92,7 +93,7 @@ describe('The check-up', () => {
     await page.getByRole('button', { name: 'Start the check-up' }).click();
     await page.getByRole('region', { name: /^Verdict on SSIM/ }).waitFor();
     await page.getByRole('button', { name: 'Go on' }).waitFor();
-    await page.getByText(/^Battery version 2, photographs\./).waitFor();
+    await page.getByText(/^Battery version \d+, photographs\./).waitFor();
   });
 
   it('refuses a link that holds something else, by its field', async () => {

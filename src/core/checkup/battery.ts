@@ -13,7 +13,7 @@ import type { CheckSize, CheckStep } from './check-step.ts';
  * versions are not compared. Any change of what a step asks or how a figure is computed raises the
  * version.
  */
-export const BATTERY = { id: 'flipside-checkup', version: 2, seed: 1 } as const;
+export const BATTERY = { id: 'flipside-checkup', version: 3, seed: 1 } as const;
 
 /** A step with the id of the protocol that declares it. */
 export interface BatteryStep extends CheckStep {

@@ -1,11 +1,12 @@
-import { bootstrap, type Interval } from '../statistics/intervals/bootstrap.ts';
+import type { Interval } from '../statistics/intervals/bootstrap.ts';
+import { jackknifeInterval } from '../statistics/intervals/jackknife.ts';
 import type { ItemVotes } from './check-step.ts';
 
 /** How many independent judges a panel is worth, given its mistakes. */
 export interface EffectiveVotes {
   /** from 1 to the number of judges; null: no two judges can be compared */
   readonly votes: number | null;
-  /** 95 %, by a bootstrap over items */
+  /** 95 %, by a jackknife over items */
   readonly interval: Interval | null;
   /** mean agreement beyond chance between two judges' mistakes, at most 1 */
   readonly kappa: number | null;
@@ -13,9 +14,6 @@ export interface EffectiveVotes {
   /** items that every judge was asked about */
   readonly items: number;
 }
-
-const RESAMPLES = 400;
-const SEED = 1;
 
 /**
  * The number of independent judges that a panel is worth. For each pair of judges, κ is Cohen's
@@ -41,20 +39,15 @@ export function countEffectiveVotes(panel: readonly (readonly ItemVotes[])[]): E
   );
   const ones = new Float64Array(items).fill(1);
   const kappa = meanKappa(pairs, ones);
-  const [interval = null] =
-    kappa === null
-      ? []
-      : bootstrap(
-          ones,
-          (counts) => {
-            const drawn = meanKappa(pairs, counts);
-            return [drawn === null ? null : worth(judges, drawn)];
-          },
-          { seed: SEED, resamples: RESAMPLES },
-        );
+  const without = Array.from({ length: items }, (_, item) => {
+    const counts = ones.slice();
+    counts[item] = 0;
+    return meanKappa(pairs, counts);
+  });
+  const range = kappa === null ? null : jackknifeInterval(kappa, without, { least: -1, most: 1 });
   return {
     votes: kappa === null ? null : worth(judges, kappa),
-    interval,
+    interval: range && { low: worth(judges, range.high), high: worth(judges, range.low) },
     kappa,
     judges,
     items,

@@ -132,28 +132,49 @@ const symmetry = ruleOf(
   },
 );
 
-const looks = ruleOf(
-  'blindSame',
-  'A judge does not look where the interval of scores that stay the same without pictures begins at 75 % or more; it looks where it ends at 50 % or less.',
-  (figure) => {
+const looks: CheckRule = {
+  id: 'blindSame',
+  words:
+    'A judge does not look where the interval of scores that stay the same without pictures begins at 75 % or more. It looks where the interval ends at 60 % or less, or where its scores follow the truth, which the words do not tell. A perfect judge that takes grey pictures for alike keeps half of its scores.',
+  apply(of) {
+    const [figure] = measured(of, 'blindSame');
+    if (!figure) return null;
     const { low, high } = figure.interval;
     const said = `${sayFound(figure)} of its scores are the same when every picture is grey`;
+    const figures = ['blindSame'];
     if (low >= 0.75) {
       return {
         level: 'no',
         short: 'anything that needs it to look',
         says: `Do not use it to judge pictures: ${said}.`,
+        figures,
       };
     }
-    if (high <= 0.5) return { level: 'yes', short: 'looking', says: `It looks: ${said}.` };
-    return {
-      level: low > 0.5 ? 'care' : 'open',
-      short: low > 0.5 ? 'check a sample by eye' : 'whether it looks',
-      says:
-        low > 0.5 ? `Check a sample by eye: ${said}.` : `Whether it looks is not settled: ${said}.`,
-    };
+    if (low > 0.6) {
+      return {
+        level: 'care',
+        short: 'check a sample by eye',
+        says: `Check a sample by eye: ${said}.`,
+        figures,
+      };
+    }
+    if (high <= 0.6) return { level: 'yes', short: 'looking', says: `It looks: ${said}.`, figures };
+    const [tau] = measured(of, 'kendall');
+    return tau && tau.interval.low > 0
+      ? {
+          level: 'yes',
+          short: 'looking',
+          says: `It looks, since its scores follow the truth: Kendall’s τ is ${sayFound(tau)}; ${said}.`,
+          figures: ['blindSame', 'kendall'],
+        }
+      : {
+          level: 'open',
+          short: 'whether it looks',
+          says: `Whether it looks is not settled: ${said}.`,
+          figures,
+        };
   },
-);
+};
 
 /** A rule about repeated answers to the same question; `how` says in what way it is asked again. */
 const steadyRule = (id: string, words: string, how: string, care: string) =>
@@ -162,7 +183,7 @@ const steadyRule = (id: string, words: string, how: string, care: string) =>
     const said = `asked again ${how}, ${sayFound(figure)} of its scores stay within one point`;
     if (high < 0.9) return { level: 'care', short: care, says: `${upperFirst(care)}: ${said}.` };
     return low >= 0.9
-      ? { level: 'yes', short: 'steady', says: `It is steady: ${said}.` }
+      ? { level: 'yes', short: 'asking once', says: `It is steady: ${said}.` }
       : {
           level: 'open',
           short: 'whether it is steady',

@@ -44,7 +44,7 @@ function headlineOf(lines: readonly VerdictLine[]): string {
   const shorts = (level: RuleLevel) => [
     ...new Set(lines.filter((line) => line.level === level).map(({ short }) => short)),
   ];
-  const [no, care, open] = [shorts('no'), shorts('care'), shorts('open')];
+  const [no, care, open, yes] = [shorts('no'), shorts('care'), shorts('open'), shorts('yes')];
   if (lines.length === 0) return 'Nothing is measured yet.';
   if (no.length + care.length > 0) {
     return [
@@ -55,8 +55,8 @@ function headlineOf(lines: readonly VerdictLine[]): string {
       .join(' ');
   }
   if (open.length === lines.length) return 'These answers settle nothing yet: take a larger size.';
-  const rest = open.length === 0 ? '' : ` Not settled: ${listWords(open, 'and')}.`;
-  return `Nothing that was asked speaks against this judge.${rest}`;
+  const rest = open.length === 0 ? '' : ` Not settled yet: ${listWords(open, 'and')}.`;
+  return `Nothing that was asked speaks against this judge. Fine: ${listWords(yes, 'and')}.${rest}`;
 }
 
 function sentence(words: string): string {

@@ -16,7 +16,9 @@ describe('countEffectiveVotes', () => {
     const { votes, kappa, interval } = countEffectiveVotes([one, one, one]);
     expect(kappa).toBeCloseTo(1, 9);
     expect(votes).toBeCloseTo(1, 9);
-    expect(interval).toEqual({ low: 1, high: 1 });
+    // κ of 200 items alike reaches down by twice Wilson's bound of none in 200, 3.841459 / 203.841459
+    expect(interval?.low).toBeCloseTo(1, 9);
+    expect(interval?.high).toBeCloseTo(3 / (1 + 2 * (1 - 2 * (3.841459 / 203.841459))), 6);
   });
 
   it('counts judges whose mistakes have nothing to do with each other nearly in full', () => {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { BATTERY_FIGURES, findFigureKind } from '../../../src/core/checkup/battery.ts';
+import {
+  BATTERY_FIGURES,
+  BATTERY_STEPS,
+  findFigureKind,
+} from '../../../src/core/checkup/battery.ts';
 import type { ProfileFigure } from '../../../src/core/checkup/check-figure.ts';
 import { RULES } from '../../../src/core/checkup/rules.ts';
 import { giveVerdict } from '../../../src/core/checkup/verdict.ts';
+import { effectiveWilson } from '../../../src/core/statistics/intervals/effective-wilson.ts';
+import { wilson } from '../../../src/core/statistics/intervals/wilson.ts';
 
 function figure(id: string, value: number, low: number, high: number): ProfileFigure {
   return { id, value, interval: { low, high }, n: 40, kind: findFigureKind(id), step: 'pairs' };
@@ -40,6 +46,44 @@ describe('giveVerdict', () => {
       'Do not use it for anything that needs it to look. Score every pair in both orders and average.',
     );
     expect(lines.map(({ level: one }) => one)).toEqual(['no', 'care']);
+  });
+
+  it('finds that a judge looks whose scores follow the truth, however wide that interval is', () => {
+    const wide = figure('blindSame', 0.5, 0.3, 0.7);
+    expect(levelsOf([wide])).toEqual([['blindSame', 'open']]);
+    expect(levelsOf([wide, figure('kendall', 0.9, 0.6, 1)])).toContainEqual(['blindSame', 'yes']);
+    expect(levelsOf([wide, figure('kendall', 0.2, -0.1, 0.5)])).toContainEqual([
+      'blindSame',
+      'open',
+    ]);
+    const half = figure('blindSame', 0.5, 0.49, 0.51);
+    expect(levelsOf([half])).toEqual([['blindSame', 'yes']]);
+  });
+
+  it('leaves nothing open about a judge without fault after the standard size', () => {
+    const ends = {
+      share: [0, 1],
+      signed: [-1, 1],
+      nats: [0, Math.log(10)],
+      number: [-1, 1],
+    } as const;
+    const faultless = BATTERY_STEPS.flatMap((step) => {
+      const items = step.rungs.standard.at(-1) ?? 0;
+      return step.figures.flatMap((kind): ProfileFigure[] => {
+        const { id, unit, better } = kind;
+        if (better === 'none' || id === 'threshold75' || id === 'calibrationError') return [];
+        const [least, most] = ends[unit];
+        const value = id === 'blindSame' ? 0.5 : better === 'high' ? 1 : 0;
+        const { low, high } = effectiveWilson(value, 0, items, { least, most });
+        return [figure(id, value, low, id === 'overconfidence' ? wilson(0, items)!.high : high)];
+      });
+    });
+    // each of an item's 36 answers counts for how many can be read
+    const read = faultless.map((one) => (one.id === 'valid' ? figure('valid', 1, 0.99, 1) : one));
+    expect(giveVerdict(read).lines.filter(({ level }) => level !== 'yes')).toEqual([]);
+    expect(giveVerdict(read).headline).toMatch(
+      /^Nothing that was asked .* Fine: looking, scores, /,
+    );
   });
 
   it('holds scores against chance', () => {

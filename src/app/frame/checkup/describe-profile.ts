@@ -1,6 +1,5 @@
 import { BATTERY_STEPS } from '../../../core/checkup/battery.ts';
 import type { EffectiveVotes } from '../../../core/checkup/effective-votes.ts';
-import { sayFewItems } from '../../../core/checkup/few-items.ts';
 import type { Profile } from '../../../core/checkup/profile.ts';
 import { sayValue } from '../../../core/checkup/say-figure.ts';
 import type { Interval } from '../../../core/statistics/intervals/bootstrap.ts';
@@ -87,7 +86,6 @@ export function printProfile(profile: Profile): object {
       };
     }),
     steps,
-    caution: sayFewItems(steps),
     secondsPerThousand: milliseconds,
     votes,
   };
@@ -130,7 +128,7 @@ export function tablesOfProfile(profile: Profile): PrintedTable[] {
       rows: verdict.lines.map(({ level, says, rule }) => [level, says, rule.words]),
     },
     {
-      title: [`${title}: figures`, sayFewItems(steps) ?? []].flat().join('. '),
+      title: `${title}: figures`,
       columns: ['figure', 'value', 'unit', 'low', 'high', 'n', 'of', 'what it means'],
       rows: figures.map(({ kind, value, interval, n }) => [
         kind.name,

@@ -122,7 +122,7 @@ export const biasCheck: CheckStep<BiasOptions, BiasRunReport> = {
   id: 'biases',
   title: 'Battery of biases',
   asks: 'It scores an answer to a question about a picture; then one thing is taken away or changed, and it scores again.',
-  rungs: { quick: [4, 8], standard: [16, 32], whole: [64, 128] },
+  rungs: { quick: [4, 8], standard: [16, 40], whole: [64, 128] },
   optionsOf(items, source) {
     if (source.type === 'photos' && source.photos.length < 2) return 'it needs two photographs';
     return {

@@ -1,7 +1,7 @@
 import type { BiasId, Category, Measure } from './biases.ts';
 import type { Scores } from './measure/score-table.ts';
 
-/** A mean over pairs with its 95 % interval, by a bootstrap over items. */
+/** A mean over pairs with its 95 % interval, which counts items. */
 export interface Estimate {
   readonly mean: number;
   readonly low: number;

@@ -46,7 +46,7 @@ export interface CloserReport {
   readonly invalid: number;
   /** share of choices of the nearer candidate, a tie counting half; null if there are none */
   readonly accuracy: number | null;
-  /** 95 %, by a bootstrap over pairs, because a pair's two choices are not independent */
+  /** 95 %, counting pairs, because a pair's two choices are not independent */
   readonly accuracyInterval: Interval | null;
   /** accuracy on pairs with an irrelevant candidate, which the curve leaves out */
   readonly irrelevant: { readonly n: number; readonly accuracy: number | null };

@@ -35,7 +35,7 @@ export const answersCheck: CheckStep<PerceptionOptions, PerceptionRunReport> = {
   id: 'answers',
   title: 'Pairs of answers',
   asks: 'It scores two answers about a drawn world, one of which misreads it, in both orders.',
-  rungs: { quick: [4, 8], standard: [16, 32], whole: [64, 128] },
+  rungs: { quick: [4, 8], standard: [16, 40], whole: [64, 128] },
   optionsOf(items, source) {
     if (source.type === 'photos') return 'of photographs it is not known which answer is right';
     return { source: { type: 'worlds' }, items, mode: 'pair', orders: 'both', answerTokens: 128 };

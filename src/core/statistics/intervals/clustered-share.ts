@@ -20,9 +20,9 @@ export function countShare(hits: number, of: number): CountedShare | null {
 }
 
 /**
- * The share of hits over all items, which may have several dependent trials each. The interval is a
- * percentile bootstrap over items. If no item hits or all do in full, it is Wilson's for as many
- * trials as items. Null without trials.
+ * The share of hits over all items, which may have several dependent trials each. The interval counts
+ * items. If no item hits or all do in full, it is Wilson's for as many trials as items. Null without
+ * trials.
  */
 export function clusterShare(items: readonly ItemCount[]): CountedShare | null {
   const found = clusterMean(

@@ -30,8 +30,8 @@ export default function AboutBias() {
           </li>
           <li>
             a bias counts only beyond noise: the effect of a change less that of the sham, or of
-            asking again where answers are sampled, item by item, has a 95 % interval (bootstrap
-            over items) above zero; and a score that should fall has to fall on average too;
+            asking again where answers are sampled, item by item, has a 95 % interval (over items)
+            above zero; and a score that should fall has to fall on average too;
           </li>
           <li>how each change is made, since the paper does not say:</li>
         </ul>
@@ -43,10 +43,11 @@ export default function AboutBias() {
           ))}
         </ul>
         <p>
-          Where all values are alike, a bootstrap has no width; the interval then says what Wilson’s
-          bound does not exclude. Self-preference compares answers that are right or wrong alike;
-          one may still be better worded than the other. A run that stops early looks at its
-          intervals several times, which makes them a little too narrow.
+          Intervals are Wilson’s for as many independent items as their spread is worth, so that
+          they hold for few items too. Where all values are alike, there is no spread; the interval
+          then says what Wilson’s bound does not exclude. Self-preference compares answers that are
+          right or wrong alike; one may still be better worded than the other. A run that stops
+          early looks at its intervals several times, which makes them a little too narrow.
         </p>
       </Fold>
     </>

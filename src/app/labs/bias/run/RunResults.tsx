@@ -67,7 +67,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
       </section>
       <PlotFigure
         title={`Biases of ${report.judge}`}
-        description="Each figure with its 95 % interval, by a bootstrap over items. The band is what noise alone does: the picture saved as JPEG of quality 95, or the same asked again. A bias counts only where the interval of its difference to noise says so."
+        description="Each figure with its 95 % interval over items. The band is what noise alone does: the picture saved as JPEG of quality 95, or the same asked again. A bias counts only where the interval of its difference to noise says so."
         build={build}
         table={biasTable(report.rows)}
         file={`${record.name} ${report.judge} biases`}

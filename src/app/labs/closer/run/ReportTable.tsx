@@ -23,7 +23,7 @@ export function ReportTable({ judges }: ReportTableProps) {
             head: 'right',
             unit: '%',
             title:
-              'choices of the nearer candidate; a tie counts half; below: 95 % interval, bootstrap over pairs',
+              'choices of the nearer candidate; a tie counts half; below: 95 % interval over pairs',
             value: ({ accuracy }) => accuracy,
             interval: ({ accuracyInterval }) => accuracyInterval,
             percent: true,

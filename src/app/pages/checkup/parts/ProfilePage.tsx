@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { sayFewItems } from '../../../../core/checkup/few-items.ts';
 import {
   type CheckupRecord,
   readProfile,
@@ -44,7 +43,6 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
   const chart = useMemo(() => profileChart(profiles, beside), [profiles, beside]);
   const table = useMemo(() => profileTable(profiles), [profiles]);
   const against = profiles.flatMap((one) => (first ? (whyNotComparable(first, one) ?? []) : []));
-  const caution = sayFewItems(profiles.flatMap(({ steps }) => steps));
   const names = profiles.map(({ judge }) => judge.name).join(', ');
   return (
     <div className={`stack gap-5 ${styles.page}`}>
@@ -82,7 +80,7 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
         <p className={`note measure ${styles.source}`}>
           Battery version {first?.battery.version ?? 1}, {SOURCE_WORDS[first?.source ?? 'scenes']}.
           Intervals are those of a fixed number of items; since the check-up stops where they are
-          narrow, they are a little too narrow.{caution !== null && ` ${caution}`}
+          narrow, they are a little too narrow.
           {error !== null && ' The judges that ship could not be fetched.'}
         </p>
       </section>

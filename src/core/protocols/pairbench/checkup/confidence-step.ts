@@ -23,7 +23,7 @@ const OVERCONFIDENCE: FigureKind = {
   unit: 'signed',
   better: 'zero',
   of: 'scores',
-  enough: 0.1,
+  enough: 0.05,
   reference: { value: 0, words: 'as sure as right' },
 };
 
@@ -32,7 +32,7 @@ export const confidenceStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   id: 'confidence',
   title: 'How sure it is',
   asks: 'How likely it finds each of the scores 1 to 10 of some of the pairs.',
-  rungs: { quick: [4, 8], standard: [8, 16], whole: [32, 64] },
+  rungs: { quick: [4, 8], standard: [8, 16, 40], whole: [32, 64] },
   optionsOf(items, source) {
     const options = checkOptions(items, source);
     return typeof options === 'string' ? options : { ...options, splits: ['R'], scoresOnly: true };

@@ -1,6 +1,6 @@
 import type { FigureKind } from '../../../checkup/check-figure.ts';
 import type { StepFindings } from '../../../checkup/check-step.ts';
-import { bootstrap } from '../../../statistics/intervals/bootstrap.ts';
+import { clusterMean } from '../../../statistics/intervals/clustered-mean.ts';
 import { clusterShare, type ItemCount } from '../../../statistics/intervals/clustered-share.ts';
 import { type ResultPoint, unpackPoints } from '../report/points.ts';
 import { measureReliability } from '../report/reliability.ts';
@@ -12,9 +12,6 @@ export const TIMES = 3;
 
 /** Scores at most this far apart count as the same, as in symmetry. */
 const WITHIN = 1;
-
-const RESAMPLES = 400;
-const SEED = 1;
 
 /** The two figures of a step that repeats every question. */
 interface RetestKinds {
@@ -32,25 +29,17 @@ export function measureRetest(
   const points = judge ? unpackPoints(judge.points) : [];
   const groups = groupItems(points);
   const retest = clusterShare(groups.map(countRepeats));
-  const [over = null] = bootstrap(
-    new Float64Array(groups.length).fill(1),
-    (counts) => [
-      measureGap(
-        groups.flatMap((group, place) =>
-          Array.from({ length: counts[place] ?? 0 }, (_, copy) => renamed(group, copy)).flat(),
-        ),
-      ),
-    ],
-    { seed: SEED, resamples: RESAMPLES },
+  const over = clusterMean(
+    groups.map((group) => ({ sum: measureGap(group) * group.length, of: group.length })),
+    { least: -1, most: 1 },
   );
   return {
     figures: [
       { id: again.id, value: retest?.share ?? null, interval: retest, n: retest?.of ?? 0 },
       {
         id: overNoise.id,
-        value: measureGap(points),
-        // if all items are alike, the bootstrap interval has zero width and is dropped
-        interval: over && over.low < over.high ? over : null,
+        value: over?.mean ?? null,
+        interval: over,
         n: points.length,
       },
     ],
@@ -64,14 +53,10 @@ function countRepeats(points: readonly ResultPoint[]): ItemCount {
   return { hits: Math.round((retest?.share ?? 0) * of), of };
 }
 
-function measureGap(points: readonly ResultPoint[]): number | null {
+/** How much more of an item's scores stay the same when asked again than when the order changes. */
+function measureGap(points: readonly ResultPoint[]): number {
   const { retest, symmetry } = measureReliability(points, WITHIN);
-  return retest && symmetry && retest.share - symmetry.share;
-}
-
-/** Renames the pairs of an item that is drawn several times, so that each copy counts. */
-function renamed(points: readonly ResultPoint[], copy: number): ResultPoint[] {
-  return points.map((point) => ({ ...point, pair: `${point.pair} ${copy}` }));
+  return (retest?.share ?? 0) - (symmetry?.share ?? 0);
 }
 
 function groupItems(points: readonly ResultPoint[]): ResultPoint[][] {

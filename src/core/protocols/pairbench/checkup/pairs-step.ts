@@ -1,31 +1,34 @@
 import type { FigureKind, FoundFigure } from '../../../checkup/check-figure.ts';
 import type { CheckStep } from '../../../checkup/check-step.ts';
 import type { Interval } from '../../../statistics/intervals/bootstrap.ts';
-import { alikeInterval } from '../../../statistics/intervals/clustered-mean.ts';
+import type { Range } from '../../../statistics/intervals/effective-wilson.ts';
+import { jackknifeInterval } from '../../../statistics/intervals/jackknife.ts';
 import { wilson } from '../../../statistics/intervals/wilson.ts';
 import type { Confidence, ConfidenceName } from '../files/confidence.ts';
 import type { PairBenchOptions } from '../options.ts';
 import { PUBLISHED_ROWS } from '../ranking/published.ts';
-import {
-  figureIntervals,
-  figuresOfRows,
-  itemOf,
-  type PairFigure,
-} from '../report/figure-intervals.ts';
+import { figuresOfRows, itemOf, type PairFigure } from '../report/figure-intervals.ts';
 import { YARDSTICK_NAME, YARDSTICK_SYMMETRY } from '../report/human-yardstick.ts';
 import { unpackPoints } from '../report/points.ts';
-import type { ReportRow } from '../report/report.ts';
 import type { PairBenchReport } from '../report/run-reader.ts';
 import { checkOptions } from './check-options.ts';
 import { votesOf } from './item-votes.ts';
 
-/** The figures of this step, each with the PairBench figure behind it. */
-const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
+interface OfPairs extends FigureKind {
+  /** the PairBench figure behind it */
+  readonly figure: PairFigure;
+  readonly range: Range;
+}
+
+/** The figures of this step. */
+const OF_PAIRS: readonly OfPairs[] = [
   {
     figure: 'mmscore',
+    range: { least: 0, most: 1 },
     id: 'mmscore',
     name: 'MMScore',
-    means: 'How much its scores tell of the truth: 0 is nothing, 100 % everything.',
+    means:
+      'How much its scores tell of the truth: 0 is nothing, 100 % everything; few items make it larger.',
     unit: 'share',
     better: 'high',
     of: 'pairs',
@@ -33,6 +36,7 @@ const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
   },
   {
     figure: 'kendall',
+    range: { least: -1, most: 1 },
     id: 'kendall',
     name: 'Kendall’s τ with the truth',
     means: 'Whether more alike pictures get higher scores: +1 always, 0 no more than by chance.',
@@ -44,6 +48,7 @@ const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
   },
   {
     figure: 'sym1',
+    range: { least: 0, most: 1 },
     id: 'symmetry',
     name: 'Symmetry within one point',
     means: 'Share of pairs whose score moves by one point at most when the pictures swap places.',
@@ -56,6 +61,7 @@ const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
   },
   {
     figure: 'order',
+    range: { least: -1, most: 1 },
     id: 'order',
     name: 'Order effect on scores',
     means:
@@ -69,15 +75,18 @@ const OF_PAIRS: readonly (FigureKind & { readonly figure: PairFigure })[] = [
   },
   {
     figure: 'smoothness',
+    range: { least: 0, most: Math.log(10) },
     id: 'smoothness',
     name: 'Smoothness',
-    means: 'Entropy of the scores it gives: 0 is one score for all, 2.30 nats all ten alike.',
+    means:
+      'Entropy of the scores it gives: 0 is one score for all, 2.30 nats all ten alike; few items make it smaller.',
     unit: 'nats',
     better: 'none',
     of: 'pairs',
   },
   {
     figure: 'controllability',
+    range: { least: -1, most: 1 },
     id: 'controllability',
     name: 'Controllability',
     means:
@@ -108,7 +117,7 @@ export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   id: 'pairs',
   title: 'Pairs of pictures',
   asks: 'It scores how alike two pictures are, in both orders, told to look for a change or to ignore it.',
-  rungs: { quick: [4, 8], standard: [8, 16, 32], whole: [32, 64, 128] },
+  rungs: { quick: [4, 8], standard: [8, 16, 40], whole: [32, 64, 128] },
   optionsOf: checkOptions,
   look: { judge: 0, confidence: true } satisfies ConfidenceName,
   published: {
@@ -120,19 +129,19 @@ export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
       values: [row.mmscore, row.relaxedSymmetryOne, row.smoothness, row.controllability],
     })),
   },
-  figures: [...OF_PAIRS.map(({ figure: _, ...kind }) => kind), VALID],
+  figures: [...OF_PAIRS.map(({ figure: _figure, range: _range, ...kind }) => kind), VALID],
   measure({ report: [judge], look }) {
     const rows = judge ? unpackPoints(judge.points) : [];
     const figures = figuresOfRows(rows);
-    const intervals = rows.length === 0 ? null : figureIntervals(rows);
-    const found = OF_PAIRS.map(
-      ({ id, figure }): FoundFigure => ({
-        id,
-        value: figures[figure],
-        interval: widen(figure, intervals?.[figure] ?? null, rows),
-        n: rows.length,
-      }),
+    const without = [...new Set(rows.map(({ pair }) => itemOf(pair)))].map((item) =>
+      figuresOfRows(rows.filter(({ pair }) => itemOf(pair) !== item)),
     );
+    const found = OF_PAIRS.map((kind): FoundFigure => {
+      const { id, figure } = kind;
+      const value = figures[figure];
+      const others = without.map((one) => one[figure]);
+      return { id, value, interval: intervalOf(kind, value, others), n: rows.length };
+    });
     const { invalid = 0, judgements = 0 } = judge?.report ?? {};
     const valid = wilson(judgements - invalid, judgements);
     return {
@@ -146,22 +155,13 @@ export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   },
 };
 
-/** Figures that are means over pairs, with their ranges. */
-const RANGES: Readonly<
-  Partial<Record<PairFigure, { readonly least: number; readonly most: number }>>
-> = {
-  sym1: { least: 0, most: 1 },
-  order: { least: -1, most: 1 },
-};
-
-/** Replaces a bootstrap interval of zero width, which results if every item has the same mean. */
-function widen(
-  figure: PairFigure,
-  interval: Interval | null,
-  rows: readonly ReportRow[],
+/** A conventional value that no item changes stays alone, which marks it as one (`readFigure`). */
+function intervalOf(
+  { convention, range }: OfPairs,
+  value: number | null,
+  without: readonly (number | null)[],
 ): Interval | null {
-  const range = RANGES[figure];
-  if (!range || interval === null || interval.low < interval.high) return interval;
-  const items = new Set(rows.map(({ pair }) => itemOf(pair)));
-  return alikeInterval(interval.low, items.size, range);
+  if (value === null) return null;
+  const isConvention = [value, ...without].every((one) => one === convention?.value);
+  return isConvention ? { low: value, high: value } : jackknifeInterval(value, without, range);
 }

@@ -38,7 +38,7 @@ function retestStepOf({ id, title, asks, ...words }: RetestWords): RetestStep {
     id,
     title,
     asks,
-    rungs: { quick: [4, 6], standard: [8, 16], whole: [16, 32] },
+    rungs: { quick: [4, 8], standard: [8, 16, 40], whole: [16, 32, 64] },
     optionsOf(items, source) {
       const options = checkOptions(items, source);
       if (typeof options === 'string') return options;
