@@ -1,5 +1,9 @@
 /** Minimum milliseconds of a slice: shorter ones only show that answers come in batches. */
 const SLICE = 1000;
+/** Milliseconds without an answer after which a burst of them has ended. */
+const PAUSE = 5;
+/** Milliseconds after which a burst without a pause is steady work, which may be cut anywhere. */
+const STEADY = 1000;
 /** Slices an estimate needs after the first, which includes the judge's preparation. */
 const LEAST = 3;
 /** Maximum number of slices; beyond that, neighbours are merged in pairs. */
@@ -23,6 +27,12 @@ export interface TimeEstimate {
   readonly between: readonly [low: number, high: number];
 }
 
+/** How many answers there were at a time in milliseconds. */
+interface Mark {
+  readonly time: number;
+  readonly count: number;
+}
+
 interface Slice {
   readonly milliseconds: number;
   readonly answers: number;
@@ -30,20 +40,30 @@ interface Slice {
 
 /**
  * Estimates the time left from the later half of the measurements: long enough for a steady
- * estimate, and free of a slow start. Our own method. `now`: milliseconds of a monotonic clock.
+ * estimate, and free of a slow start. Answers may come in bursts, as batches end: a slice ends with
+ * the last answer of one, so that its time is that of its own answers. Our own method. `now`:
+ * milliseconds of a monotonic clock.
  */
 export function createTimeLeft(now: () => number = () => performance.now()): TimeLeft {
   let slices: readonly Slice[] = [];
-  let begun: { readonly time: number; readonly count: number } | null = null;
+  let begun: Mark | null = null;
+  let last: Mark | null = null;
+  let burst = 0;
   return {
     note(count) {
-      const time = now();
-      if (begun && (count <= begun.count || time - begun.time < SLICE)) return;
-      if (begun) {
-        slices = [...slices, { milliseconds: time - begun.time, answers: count - begun.count }];
+      const mark = { time: now(), count };
+      begun ??= mark;
+      last ??= mark;
+      if (count <= last.count) return;
+      const milliseconds = last.time - begun.time;
+      const paused = mark.time - last.time >= PAUSE;
+      if ((paused || last.time - burst >= STEADY) && milliseconds >= SLICE) {
+        slices = [...slices, { milliseconds, answers: last.count - begun.count }];
         if (slices.length > MOST) slices = mergePairs(slices);
+        begun = last;
       }
-      begun = { time, count };
+      if (paused) burst = mark.time;
+      last = mark;
     },
     estimate(open) {
       const measured = slices.slice(1);

@@ -2,15 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.ts';
 import { createTimeLeft, type TimeEstimate } from '../../../src/runs/execution/time-left.ts';
 
-/** Estimates after each answer of a run, each with what was truly left, in seconds. */
-function follow(total: number, timeOf: (answer: number) => number) {
+/**
+ * Estimates after each answer of a run, each with what was truly left, in seconds. `burst`: how many
+ * answers a judge hands over at once.
+ */
+function follow(total: number, timeOf: (answer: number) => number, burst = 1) {
   let time = 0;
   const left = createTimeLeft(() => time);
   left.note(0);
   const told: { readonly at: number; readonly estimate: TimeEstimate }[] = [];
   for (let answer = 0; answer < total; answer++) {
-    time += timeOf(answer);
+    if (answer % burst === 0) {
+      for (let i = answer; i < Math.min(total, answer + burst); i++) time += timeOf(i);
+    }
     left.note(answer + 1);
+    if (answer % burst < burst - 1) continue;
     const estimate = left.estimate(total - answer - 1);
     if (estimate) told.push({ at: time / 1000, estimate });
   }
@@ -38,6 +44,49 @@ describe('the time left', () => {
     expect(width(500)).toBeLessThan(width(20));
   });
 
+  it('has an error that falls, for two judges of different speed that begin cold', () => {
+    // milliseconds an answer: a small judge on a fast machine, one of real size on a slow one
+    for (const [each, total, burst] of [
+      [60, 4000, 64],
+      [6000, 240, 8],
+    ] as const) {
+      const random = new Random(['two judges', each]);
+      const told = follow(
+        total,
+        (answer) => each * (0.6 + 0.8 * random.next()) * (answer < 2 * burst ? 4 : 1),
+        burst,
+      );
+      const quarters = [0, 1, 2, 3].map((quarter) => {
+        const part = told.slice((quarter * told.length) / 4, ((quarter + 1) * told.length) / 4);
+        // the last estimate is of nothing
+        const known = part.filter(({ truth }) => truth > 0);
+        return known.reduce((sum, it) => sum + Math.abs(it.seconds - it.truth), 0) / known.length;
+      });
+      for (const [at, error] of quarters.slice(1).entries()) {
+        expect(error).toBeLessThan(quarters[at]!);
+      }
+      const late = told.filter(({ truth }) => truth > 0).slice(told.length >> 1);
+      for (const { seconds, truth } of late)
+        expect(Math.abs(seconds / truth - 1)).toBeLessThan(0.2);
+      for (const { between, seconds } of late) {
+        expect(between[0]).toBeLessThan(seconds);
+        expect(between[1]).toBeGreaterThan(seconds);
+      }
+    }
+  });
+
+  it('gives a burst of answers its own time, also when batches grow', () => {
+    let time = 0;
+    const left = createTimeLeft(() => time);
+    left.note(0);
+    let count = 0;
+    for (const size of [8, 16, 32, 64, 128, 256]) {
+      time += 300 * size;
+      for (let i = 0; i < size; i++) left.note(++count);
+    }
+    expect(left.estimate(100)?.seconds).toBeCloseTo(30, 6);
+  });
+
   it('never jumps by more than a half from one answer to the next, at any speed', () => {
     for (const each of [20, 300, 24_000]) {
       const random = new Random(['jumps', each]);
@@ -60,13 +109,13 @@ describe('the time left', () => {
     let time = 0;
     const left = createTimeLeft(() => time);
     left.note(0);
-    for (let answer = 1; answer <= 3; answer++) {
+    for (let answer = 1; answer <= 4; answer++) {
       time += 2000;
       left.note(answer);
       expect(left.estimate(10)).toBe(null);
     }
     time += 2000;
-    left.note(4);
+    left.note(5);
     expect(left.estimate(10)).toEqual({ seconds: 20, between: [20, 20] });
   });
 });
