@@ -7,6 +7,7 @@ import { hashBlob, hashPieces, readWhole } from './file-bytes.ts';
 import { cutLogits } from './graph/cut-logits.ts';
 import { detachWeights } from './graph/detach-weights.ts';
 import { sharePrompt } from './graph/share-prompt.ts';
+import { splitHeads } from './graph/split-heads.ts';
 import { splitProduct } from './graph/split-product.ts';
 import { type ModelFiles, responseOf } from './model-files.ts';
 
@@ -39,8 +40,9 @@ interface RecordingOptions {
  * The same folder, which reports the progress of each file and records the hash of its contents. A
  * decoder's graph is returned with its logits cut (`cutLogits`) if `cuts` is set, with its last
  * product in slices (`splitProduct`) if `splits` is set, with a past for all rows (`sharePrompt`) if
- * `shares` is set, and with any trained weights in place of its own. The recorded hash is that of
- * the unchanged file.
+ * `shares` is set, and with any trained weights in place of its own. With `splits`, a vision
+ * encoder's graph attends to a few heads at a time (`splitHeads`). The recorded hash is that of the
+ * unchanged file.
  */
 export function recordFiles(
   files: ModelFiles,
@@ -65,7 +67,8 @@ export function recordFiles(
     const kept = cut ?? graph;
     const split = splits ? await asGraph(path, () => splitProduct(kept)) : null;
     if (split) isSplit = true;
-    const whole = split ?? kept;
+    const seeing = splits && EYE.test(path) ? await asGraph(path, () => splitHeads(kept)) : null;
+    const whole = split ?? seeing ?? kept;
     return (shares && (await asGraph(path, () => sharePrompt(whole)))) || whole;
   };
 
@@ -151,6 +154,7 @@ async function asGraph<T>(path: string, parse: () => Promise<T>): Promise<T> {
 }
 
 const GRAPH = /\.onnx$/;
+const EYE = /vision_encoder\w*\.onnx$/;
 const WEIGHTS = /\.onnx(_data(_\d+)?)?$/;
 
 /** Returns the bytes themselves; an ordinary response would hold one copy and return another. */
