@@ -45,8 +45,8 @@ interface SetupParts<S extends Setup> {
   readonly setupOf: (spec: RunSpec) => S;
   /** What a set-up still needs before it can run, in words; null: nothing. */
   readonly whatIsMissing: (setup: S) => string | null;
-  /** absent: the first round is all, or nothing is known about the others */
-  readonly wholeOf?: (setup: S, judges: readonly JudgeEstimate[]) => WholeRun;
+  /** absent or null: the first round is all, or nothing is known about the others */
+  readonly wholeOf?: (setup: S, judges: readonly JudgeEstimate[]) => WholeRun | null;
 }
 
 /** A run being set up, counted again shortly after each change. */

@@ -47,7 +47,7 @@ export function Booth(props: BoothProps) {
   return (
     <section className={styles.booth} aria-labelledby={id}>
       {children}
-      <div className="stack gap-2">
+      <div className={styles.vote}>
         <h2 id={id} className={styles.question}>
           {question}
         </h2>

@@ -4,7 +4,10 @@ import {
   biasOptionsOf,
   defaultBiasOptions,
 } from '../../../core/protocols/bias/options.ts';
+import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
+import type { WholeRun } from '../../frame/setup-store.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 
 /** The first thing a setup lacks before it can run, or null. */
 export function whatIsMissing({
@@ -19,6 +22,25 @@ export function whatIsMissing({
 }
 
 /**
+ * All questions about drawn worlds; null where written descriptions decide what is asked about
+ * photographs, or a run may stop early.
+ */
+export function wholeBattery(
+  { source, items, enough, sample }: BiasOptions,
+  judges: readonly Pick<JudgeEstimate, 'asks' | 'more'>[],
+): WholeRun | null {
+  if (source.type !== 'worlds' || enough !== undefined || sample) return null;
+  const certain = judges.reduce((sum, { asks }) => sum + asks, 0);
+  const comparing = judges.filter(({ more, asks }) => more && asks > 0).length;
+  return {
+    asks: certain + comparing * comparing * items,
+    says:
+      `${formatCount(certain)} of them are certain. Each judge then scores the answers that the ` +
+      'judges wrote, and the same answer once.',
+  };
+}
+
+/**
  * Preselected: one judge that sees well, one with blurred vision, one that prefers long answers.
  */
 const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-mole', 'nano-vlm-bard'];
@@ -30,4 +52,5 @@ export const biasSetup = createOptionsSetup<BiasOptions>({
   options: defaultBiasOptions(),
   optionsOf: biasOptionsOf,
   whatIsMissing,
+  wholeOf: ({ options }, judges) => wholeBattery(options, judges),
 });

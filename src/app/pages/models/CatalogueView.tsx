@@ -190,9 +190,9 @@ function isTooLarge(model: HubModel): boolean {
 /** The size known before any host is contacted. */
 function saySize(model: HubModel): string {
   const memory = memoryOf(model);
-  if (!model.about || memory === null) return 'Its size is not stated anywhere we know.';
+  if (!model.about || memory === null) return 'Size not known';
   const { bytes, label } = model.about;
-  return `About ${formatBytes(bytes)} to fetch (${label}) and ${formatBytes(Number(memory.toPrecision(2)))} of memory.`;
+  return `${formatBytes(bytes)} (${label}), ${formatBytes(Number(memory.toPrecision(2)))} of memory`;
 }
 
 /** One model of the catalogue; its name is followed by what is available here. */
@@ -214,12 +214,12 @@ function CatalogueRow({ model, installed, beside, onLook }: CatalogueRowProps) {
           {model.doubt && <Badge tone="warn">not confirmed</Badge>}
           {isTooLarge(model) && <Badge tone="warn">too large here</Badge>}
         </p>
-        <p className="note">{model.why}</p>
-        <p className="note">
-          {saySize(model)}
-          {model.doubt && ` ${model.doubt}`}
-        </p>
-        <p className="address">{model.repo}</p>
+        <details className="note">
+          <summary>{saySize(model)}</summary>
+          <p>{model.why}</p>
+          {model.doubt && <p>{model.doubt}</p>}
+          <p className="address">{model.repo}</p>
+        </details>
       </div>
       <Button look="quiet" aria-label={`Look at ${model.name}`} onClick={onLook}>
         Look

@@ -188,7 +188,7 @@ function ResultTable({ people, outcomes }: ResultTableProps) {
           { head: 'Who', words: true, value: ({ name }) => name, below: sayState },
           {
             head: 'Flips',
-            unit: 'more than 1 apart',
+            title: 'pairs whose two scores are more than 1 apart',
             value: ({ result }) => result?.flips,
             write: formatCount,
             cell: ({ result }) => (result ? `${result.flips} of ${result.pairs}` : '–'),
@@ -207,10 +207,26 @@ function ResultTable({ people, outcomes }: ResultTableProps) {
               result ? (result.report.aggregate.relaxedSymmetry?.['1'] ?? null) : symmetry,
           },
           { head: 'MMScore ↑', unit: '%', percent: true, value: figure('mmscore') },
-          { head: 'Controllability ↑', unit: '%', percent: true, value: figure('controllability') },
-          { head: 'Smoothness', unit: 'nats', value: figure('smoothness') },
         ]}
       />
+      <details>
+        <summary>Controllability and smoothness</summary>
+        <RowTable
+          label="Controllability and smoothness of each"
+          rows={rows}
+          keyOf={({ name }) => name}
+          columns={[
+            { head: 'Who', words: true, value: ({ name }) => name },
+            {
+              head: 'Controllability ↑',
+              unit: '%',
+              percent: true,
+              value: figure('controllability'),
+            },
+            { head: 'Smoothness', unit: 'nats', value: figure('smoothness') },
+          ]}
+        />
+      </details>
       <p className="hint measure">
         All saw the same twelve pairs and are measured as PairBench measures judges. With 12 pairs
         these numbers are rough: one pair more or less moves the symmetry by eight points.

@@ -42,29 +42,6 @@ export function ScoreTable({ models, shown, scores, encoder, caution }: ScoreTab
             write: String,
           },
           {
-            head: 'empty',
-            unit: 'answers',
-            title: 'its empty answers, counted once per review: each loses and scores 0 (ours)',
-            value: (model) => counts[model]?.answers.empty ?? null,
-            write: String,
-          },
-          {
-            head: 'cut',
-            unit: 'answers',
-            title:
-              'its answers that were cut at the limit, counted once per review; they count as they are',
-            value: (model) => counts[model]?.answers.cut ?? null,
-            write: String,
-          },
-          {
-            head: 'dropped',
-            unit: 'reviews',
-            title:
-              'reviews of its answers that do not count: a verdict is unreadable, or a cosine missing',
-            value: (model) => countDropped(counts[model]),
-            write: String,
-          },
-          {
             head: 'UPME weight',
             unit: '0 … 1',
             title:
@@ -82,66 +59,109 @@ export function ScoreTable({ models, shown, scores, encoder, caution }: ScoreTab
             ...numberOf(uniform),
           },
           {
-            head: 'PiCO weight',
-            title:
-              'by its authors’ rule from one random start; below: least and most over 16. Both verdicts together are one battle (ours)',
-            ...weightOf(pico),
-          },
-          {
-            head: 'PiCO score ↑',
-            title: 'by its authors’ rule; another scale',
-            ...numberOf(pico.scores),
-          },
-          {
-            head: 'correlation solver ↑',
-            title:
-              'ours, after PiCO: no term of ranks, scores taken as given in each step, mean over 16 random starts; another scale',
-            ...numberOf(correlation.scores),
-          },
-          {
-            head: 'Algorithm 1 ↑',
-            title: 'weights that follow from the moving average, round by round',
-            ...numberOf(average.scores),
-          },
-          {
-            head: 'Eq. 6 sum ↑',
-            title: 'Eq. 6 to the letter, under UPME’s weights: more reviews, a higher sum',
-            ...numberOf(sum),
-          },
-          {
-            head: 'PRD ↑',
-            title:
-              'win rate by PRD’s peer rank, after its authors’ notebook: five rounds in which reviewers count by their own win rates; a mean over the reviews there are (ours)',
-            ...numberOf(prd.scores),
-          },
-          {
             head: 'majority ↑',
             title: 'share of comparisons about a picture that most votes decide for it',
             ...numberOf(majority),
-          },
-          {
-            head: 'rating ↑',
-            title: 'share of votes that are for it',
-            ...numberOf(rating),
           },
           ...(cosines
             ? [
                 {
                   head: 'cosine ↑',
-                  unit: caution === null ? encoder : `${encoder}: ${caution}`,
+                  unit: encoder,
+                  ...(caution !== null && { note: caution }),
                   title: 'mean cosine of its answers and the pictures',
                   ...numberOf(cosines),
                 },
               ]
             : []),
-          {
-            head: 'moving ↑',
-            title: 'exponential moving average of Algorithm 1 after the last round',
-            ...numberOf(moving),
-          },
         ]}
       />
       {aspects !== null && <p className="measure">{aspects}</p>}
+      <details className="stack gap-2">
+        <summary>Other methods, and what was left out</summary>
+        <RowTable
+          label="Scores by other methods"
+          rows={inOrder}
+          keyOf={(model) => model}
+          columns={[
+            { head: 'Model', value: (model) => models[model] ?? '' },
+            {
+              head: 'PiCO weight',
+              title:
+                'by its authors’ rule from one random start; below: least and most over 16. Both verdicts together are one battle (ours)',
+              ...weightOf(pico),
+            },
+            {
+              head: 'PiCO score ↑',
+              title: 'by its authors’ rule; another scale',
+              ...numberOf(pico.scores),
+            },
+            {
+              head: 'correlation solver ↑',
+              title:
+                'ours, after PiCO: no term of ranks, scores taken as given in each step, mean over 16 random starts; another scale',
+              ...numberOf(correlation.scores),
+            },
+            {
+              head: 'Algorithm 1 ↑',
+              title: 'weights that follow from the moving average, round by round',
+              ...numberOf(average.scores),
+            },
+            {
+              head: 'Eq. 6 sum ↑',
+              title: 'Eq. 6 to the letter, under UPME’s weights: more reviews, a higher sum',
+              ...numberOf(sum),
+            },
+            {
+              head: 'PRD ↑',
+              title:
+                'win rate by PRD’s peer rank, after its authors’ notebook: five rounds in which reviewers count by their own win rates; a mean over the reviews there are (ours)',
+              ...numberOf(prd.scores),
+            },
+            {
+              head: 'rating ↑',
+              title: 'share of votes that are for it',
+              ...numberOf(rating),
+            },
+            {
+              head: 'moving ↑',
+              title: 'exponential moving average of Algorithm 1 after the last round',
+              ...numberOf(moving),
+            },
+          ]}
+        />
+        <RowTable
+          label="Answers and reviews left out"
+          rows={inOrder}
+          keyOf={(model) => model}
+          columns={[
+            { head: 'Model', value: (model) => models[model] ?? '' },
+            {
+              head: 'empty',
+              unit: 'answers',
+              title: 'its empty answers, counted once per review: each loses and scores 0 (ours)',
+              value: (model) => counts[model]?.answers.empty ?? null,
+              write: String,
+            },
+            {
+              head: 'cut',
+              unit: 'answers',
+              title:
+                'its answers that were cut at the limit, counted once per review; they count as they are',
+              value: (model) => counts[model]?.answers.cut ?? null,
+              write: String,
+            },
+            {
+              head: 'dropped',
+              unit: 'reviews',
+              title:
+                'reviews of its answers that do not count: a verdict is unreadable, or a cosine missing',
+              value: (model) => countDropped(counts[model]),
+              write: String,
+            },
+          ]}
+        />
+      </details>
       <p className="note measure">
         Below each weight: the spread over 16 random starts, from the least to the most. UPME
         settled after {upme.epochs} of at most 30 steps. A score is the weighted mean of the

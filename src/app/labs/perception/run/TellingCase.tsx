@@ -43,7 +43,12 @@ export function TellingCase({ run, judge, name, item, draw }: TellingCaseProps) 
             <div key={kind} className="stack gap-1">
               <div className={styles.head}>
                 <p className="label">{title}</p>
-                <p className={styles.scores}>{sayScores(kind, judgings)}</p>
+                <p className={styles.scores}>
+                  <span className="label">
+                    {judgings.filter(shows(kind)).length > 1 ? 'scores' : 'score'}
+                  </span>{' '}
+                  {sayScores(kind, judgings)}
+                </p>
               </div>
               <MarkedText response={shown.responses[kind]} />
             </div>

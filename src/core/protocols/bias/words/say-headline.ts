@@ -23,19 +23,19 @@ export function sayHeadline(rows: readonly BiasRow[], allZero: boolean): string 
   const fall =
     gone === undefined
       ? 'Its score falls wherever it should, more than by noise'
-      : `Its score is not shown to fall ${whenOf(gone)}${sayOthers(missed, 'nor')}${missed.length > 1 ? ' where it should' : ''}`;
+      : `Its score should fall ${whenOf(gone)}, and is not shown to${sayOthers(missed)}`;
   const sway =
     worst === undefined
-      ? 'where it should stay it moves no more than by noise'
-      : `it moves most ${whenOf(worst)} (${percent(worst.beyond?.mean ?? 0)} beyond ` +
-        `noise)${sayOthers(swayed, 'and')} where it should stay`;
-  return `${fall}; ${sway}.`;
+      ? 'Where it should stay, it moves no more than by noise'
+      : `It should stay ${whenOf(worst)}, and moves by ${percent(worst.beyond?.mean ?? 0)} beyond ` +
+        `noise${sayOthers(swayed)}`;
+  return `${fall}. ${sway}.`;
 }
 
 /** All rows but one as a count, to keep the sentence short. */
-function sayOthers(rows: readonly BiasRow[], word: 'and' | 'nor'): string {
+function sayOthers(rows: readonly BiasRow[]): string {
   const count = rows.length - 1;
-  return count < 1 ? '' : `, ${word} in ${count} other ${count === 1 ? 'case' : 'cases'}`;
+  return count < 1 ? '' : ` (${count} other ${count === 1 ? 'case' : 'cases'} like this)`;
 }
 
 /** The plainest of the changes that a judge misses: a missing picture. */
