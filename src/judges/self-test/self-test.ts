@@ -24,7 +24,7 @@ export type SelfTest =
       readonly instead?: string | undefined;
       /** if both devices can run it here and both were timed */
       readonly times?: DeviceTimes | undefined;
-      /** if other number formats of the model are here and the person had them timed on WASM */
+      /** if the person had the model's number formats timed on WASM */
       readonly formats?: readonly FormatTime[] | undefined;
     }
   | {

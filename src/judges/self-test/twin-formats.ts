@@ -1,27 +1,46 @@
 import { DTYPES, type Dtype } from '../files/dtypes.ts';
 import { roleOf } from '../hub/hub-variant.ts';
 import type { JudgeEntry } from '../judge.ts';
+import type { Comparison } from './compare-answers.ts';
 
 /** How fast a model is on WASM in one number format, and whether its answers are still correct. */
-export interface FormatTime {
+export interface FormatTime extends Omit<Comparison, 'agrees'> {
   /** id of the judge */
   readonly judge: string;
   /** e.g. "q8", or each part's format if they differ */
   readonly format: string;
-  /** per ask */
+  /** per ask, in the fastest round: what slows a round comes from elsewhere */
   readonly milliseconds: number;
+  /** per ask, in each round */
+  readonly rounds: readonly number[];
   /** its answers match those of the most exact format, within the tolerance of 8 bits */
   readonly holds: boolean;
+  /** the most exact format */
+  readonly against: string;
 }
 
-/** The fastest format whose answers are correct; null if there is none. */
-export function fastestFormat(times: readonly FormatTime[]): FormatTime | null {
-  return times
-    .filter(({ holds }) => holds)
-    .reduce<FormatTime | null>(
-      (best, one) => (best === null || one.milliseconds < best.milliseconds ? one : best),
-      null,
-    );
+/** What is being timed. */
+export interface FormatStep {
+  readonly format: string;
+  /** rounds before this one, of all formats */
+  readonly done: number;
+  readonly total: number;
+}
+
+interface Fastest {
+  /** the fastest format whose answers are correct */
+  readonly best: FormatTime;
+  /** others of them that were not slower in every round */
+  readonly equals: readonly FormatTime[];
+}
+
+/** Null if no format's answers are correct. */
+export function fastestFormat(times: readonly FormatTime[]): Fastest | null {
+  const holding = times.filter(({ holds }) => holds);
+  const [best, ...others] = holding.sort((a, b) => a.milliseconds - b.milliseconds);
+  if (!best) return null;
+  const slowest = Math.max(...best.rounds);
+  return { best, equals: others.filter(({ milliseconds }) => milliseconds <= slowest) };
 }
 
 /** The number formats of a judge's parts in order; only one name if they are all the same. */

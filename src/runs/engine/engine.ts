@@ -6,6 +6,7 @@ import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Vote, VotePlace } from '../../core/voting/vote.ts';
 import type { Fingerprint } from '../../judges/judge.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
+import type { FormatStep, FormatTime } from '../../judges/self-test/twin-formats.ts';
 import type { EndpointApi } from '../endpoints/endpoint-api.ts';
 import type { JudgeLoads } from '../execution/judge-loads.ts';
 import type { RunProgress } from '../execution/progress.ts';
@@ -83,6 +84,17 @@ export interface JudgeApi extends ModelLibrary, EndpointApi {
    * takes long. Runs do this by themselves before their first answer.
    */
   runSelfTest(choice: JudgeChoice, force?: boolean): Promise<SelfTest>;
+  /**
+   * Times the number formats of a hub model that are here, on WASM, and compares their answers;
+   * null if fewer than two can be loaded. The result is stored with the self-test of each.
+   */
+  timeFormats(
+    judge: string,
+    options?: {
+      readonly signal?: AbortSignal | undefined;
+      readonly onStep?: ((step: FormatStep) => void) | undefined;
+    },
+  ): Promise<readonly FormatTime[] | null>;
 }
 
 /** Photographs in this browser. */

@@ -98,5 +98,7 @@ export function createJudgeApi(
         lease.release();
       }
     },
+    timeFormats: async (judge, options = {}) =>
+      selfTests.timeFormats(await judges.get(judge), options),
   };
 }

@@ -10,9 +10,14 @@ import { makeReference, nameAsks, type Reference } from '../../judges/self-test/
 import { findCollapse, findWider, nextFormat } from '../../judges/self-test/reference-precision.ts';
 import type { SelfTest } from '../../judges/self-test/self-test.ts';
 import { toleranceFor } from '../../judges/self-test/tolerance.ts';
-import { findTwins } from '../../judges/self-test/twin-formats.ts';
+import {
+  type FormatStep,
+  type FormatTime,
+  findTwins,
+} from '../../judges/self-test/twin-formats.ts';
 import type { JudgeLease, JudgePool } from '../execution/judge-pool.ts';
 import type { Database } from '../store/database.ts';
+import { saveFingerprint } from '../store/fingerprints.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
 import { loadReference, loadSelfTest, saveReference, saveSelfTest } from '../store/self-tests.ts';
 import { timeDevices } from './time-devices.ts';
@@ -33,14 +38,22 @@ export interface SelfTests {
     lease: JudgeLease,
     options?: SelfTestOptions,
   ): Promise<SelfTest>;
+  /**
+   * Times the number formats of the judge's model that are here, on WASM, and stores the result
+   * with each of them; null if fewer than two can be loaded. Rejects with AbortError when stopped.
+   */
+  timeFormats(
+    entry: JudgeEntry,
+    options: {
+      readonly signal?: AbortSignal | undefined;
+      readonly onStep?: ((step: FormatStep) => void) | undefined;
+    },
+  ): Promise<readonly FormatTime[] | null>;
 }
 
 interface SelfTestOptions {
   readonly signal?: AbortSignal | undefined;
-  /**
-   * the user asked for the test: it runs even if it takes long, and times both devices, or on WASM
-   * the number formats of the model that are here
-   */
+  /** the user asked for the test: it runs even if it takes long, and times both devices */
   readonly force?: boolean;
 }
 
@@ -103,10 +116,7 @@ export function createSelfTests(
     return compareWithWasm({ database, pool }, entry, lease, asks, signal);
   }
 
-  /**
-   * Adds the times of number formats or of both devices. Without a request, only if the judge is
-   * loaded on both anyway.
-   */
+  /** Adds the times of both devices; without a request, only if the judge is loaded on both. */
   async function timed(
     entry: JudgeEntry,
     lease: JudgeLease,
@@ -115,14 +125,6 @@ export function createSelfTests(
   ): Promise<SelfTest> {
     const asks = selfTestAsks(entry);
     if (entry.kind === 'pixel' || asks.length === 0) return verdict;
-    if (lease.fingerprint.device === 'wasm' && force) {
-      const twins = findTwins(entry, await loadJudgeEntries(database).catch(() => []));
-      const formats =
-        twins.length > 0
-          ? await timeFormats(pool, [entry, ...twins], now, signal).catch(unlessStopped)
-          : null;
-      if (formats) return { ...verdict, formats };
-    }
     if (verdict.times) return verdict;
     const device = lease.fingerprint.device === 'wasm' ? 'webgpu' : 'wasm';
     if (!force && !(await pool.loadedFingerprint({ id: entry.id, device }))) return verdict;
@@ -150,7 +152,9 @@ export function createSelfTests(
         if (!harmless && !(fault instanceof TypeError)) throw fault;
         return unchecked(fault.message);
       });
-      const whole = testing.then((verdict) => timed(entry, lease, verdict, options));
+      const whole = testing.then((verdict) =>
+        timed(entry, lease, { ...verdict, formats: known?.formats }, options),
+      );
       pending.set(hash, whole);
       try {
         const verdict = await whole;
@@ -160,6 +164,19 @@ export function createSelfTests(
       } finally {
         pending.delete(hash);
       }
+    },
+    async timeFormats(entry, { signal, onStep }) {
+      const twins = findTwins(entry, await loadJudgeEntries(database));
+      const found = await timeFormats(pool, [entry, ...twins], { now, signal, onStep });
+      for (const fingerprint of found?.fingerprints ?? []) {
+        const hash = hashOf(fingerprint);
+        const known = (await stored(hash)) ?? unchecked('it was not tested yet', true);
+        const choice = { id: fingerprint.judge, device: 'wasm' } as const;
+        // a browser that stores nothing shows the result until the page is closed
+        await saveFingerprint(database, choice, fingerprint).catch(ignore);
+        await saveSelfTest(database, hash, { ...known, formats: found?.times }).catch(ignore);
+      }
+      return found?.times ?? null;
     },
   };
 }

@@ -6,21 +6,27 @@ import type { Database } from './database.ts';
 
 const times = v.exactOptional(v.object({ wasm: v.number(), webgpu: v.number() }));
 
-const formats = v.exactOptional(
-  v.array(
-    v.object({
-      judge: v.string(),
-      format: v.string(),
-      milliseconds: v.number(),
-      holds: v.boolean(),
-    }),
-  ),
-);
+const MEASURES = v.picklist(['cosine', 'log-probability', 'similarity']);
+
+const FormatTimeSchema = v.object({
+  judge: v.string(),
+  format: v.string(),
+  milliseconds: v.number(),
+  rounds: v.array(v.number()),
+  holds: v.boolean(),
+  against: v.string(),
+  measure: MEASURES,
+  worst: v.nullable(v.number()),
+  tolerance: v.number(),
+});
+
+// times stored by earlier versions had one round and no evidence: they are measured again
+const formats = v.exactOptional(v.fallback(v.optional(v.array(FormatTimeSchema)), undefined));
 
 const SelfTestSchema = v.variant('state', [
   v.object({
     state: v.picklist(['agree', 'differ']),
-    measure: v.picklist(['cosine', 'log-probability', 'similarity']),
+    measure: MEASURES,
     worst: v.nullable(v.number()),
     tolerance: v.number(),
     asks: v.number(),

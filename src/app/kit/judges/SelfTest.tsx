@@ -8,7 +8,6 @@ import {
   fasterDevice,
   type SelfTest,
 } from '../../../judges/self-test/self-test.ts';
-import { type FormatTime, fastestFormat } from '../../../judges/self-test/twin-formats.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { judgesStore } from '../../stores/judges.ts';
@@ -21,7 +20,8 @@ import {
 import { Badge } from '../components/Badge.tsx';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { asSentence, formatSeconds } from '../words/format.ts';
+import { asSentence, formatMilliseconds } from '../words/format.ts';
+import { FormatTimes } from './FormatTimes.tsx';
 
 const SAYS = {
   agree: { tone: 'good', words: 'checked on this device' },
@@ -69,12 +69,10 @@ export function SelfTestLine({ choice, name, onDevice }: SelfTestLineProps) {
     test === null || (test !== 'checking' && test.state === 'unchecked' && test.canRun);
   const times = test === null || test === 'checking' ? undefined : test.times;
   const faster = times && fasterDevice(times);
-  const formats = test === null || test === 'checking' ? undefined : test.formats;
-  const timesFormats = device === 'wasm' && others > 0 && test !== 'checking' && !formats;
   const untimed = onDevice !== null && test !== 'checking' && times === undefined;
   const onBoth = untimed && found.state === 'webgpu' ? 'Time both devices' : null;
-  const action = canRun ? 'Test it now' : timesFormats ? 'Time its number formats' : onBoth;
-  return (
+  const action = canRun ? 'Test it now' : onBoth;
+  const line = (
     <div className="row gap-1 across-2" role="status">
       <SelfTestBadge test={test} />
       {test === null && (
@@ -82,7 +80,6 @@ export function SelfTestLine({ choice, name, onDevice }: SelfTestLineProps) {
       )}
       {said !== null && <span className="small faint">{saySelfTest(said)}</span>}
       {times !== undefined && <span className="small faint">{sayTimes(times)}</span>}
-      {formats !== undefined && <span className="small faint">{sayFormats(formats)}</span>}
       {onDevice !== null && faster !== undefined && faster !== device && (
         <Button
           look="quiet"
@@ -103,6 +100,13 @@ export function SelfTestLine({ choice, name, onDevice }: SelfTestLineProps) {
       )}
     </div>
   );
+  if (device !== 'wasm' || others === 0) return line;
+  return (
+    <div className="stack gap-1">
+      {line}
+      <FormatTimes judge={id} name={name} />
+    </div>
+  );
 }
 
 /** The number of other formats of the same hub model. */
@@ -114,28 +118,9 @@ function countTwins(judges: readonly JudgeListing[], id: string): number {
   ).length;
 }
 
-/** "On WASM q8 0.2 s an ask, q4 0.5 s: of those whose answers hold, q8 is the fastest here." */
-function sayFormats(formats: readonly FormatTime[]): string {
-  const each = formats.map(
-    ({ format, milliseconds, holds }) =>
-      `${format} ${sayTime(milliseconds)}${holds ? '' : ', whose answers differ'}`,
-  );
-  const fastest = fastestFormat(formats);
-  return (
-    `On WASM ${each.join('; ')} an ask: ${fastest?.format} is the fastest here of those whose ` +
-    'answers hold (as close to the most exact format as an 8-bit format may be; our limit).'
-  );
-}
-
-function sayTime(milliseconds: number): string {
-  return milliseconds < 100
-    ? `${milliseconds.toPrecision(2)} ms`
-    : formatSeconds(milliseconds / 1000);
-}
-
 /** "WASM 0.2 s an ask, WebGPU 34 ms: WebGPU is faster here." */
 function sayTimes(times: DeviceTimes): string {
-  const say = (device: Device) => `${DEVICE_NAMES[device]} ${sayTime(times[device])}`;
+  const say = (device: Device) => `${DEVICE_NAMES[device]} ${formatMilliseconds(times[device])}`;
   return `${say('wasm')} an ask, ${say('webgpu')}: ${DEVICE_NAMES[fasterDevice(times)]} is faster here.`;
 }
 

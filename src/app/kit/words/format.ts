@@ -22,6 +22,12 @@ export function formatSeconds(seconds: number): string {
     : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** The time of one ask: "34 ms", "2.1 s". */
+export function formatMilliseconds(milliseconds: number): string {
+  if (milliseconds < 100) return `${milliseconds.toPrecision(2)} ms`;
+  return formatSeconds(milliseconds / 1000);
+}
+
 /** Remaining seconds with their range, if it is informative: "11 s (9 s to 13 s)". */
 export function formatTimeLeft(
   seconds: number,

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { HUB_CATALOGUE } from '../../../judges/hub/hub-catalogue.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import { FormatTimes } from '../../kit/judges/FormatTimes.tsx';
 import { Progress } from '../../kit/progress/Progress.tsx';
 import { repoOfJudge } from '../../kit/words/model-id.ts';
 import { judgesStore } from '../../stores/judges.ts';
@@ -30,6 +31,7 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
   const known = HUB_CATALOGUE.find((model) => model.repo === plain);
   const asked = host && (beside.repos.includes(plain) ? 'this page' : hostName(host));
   const mine = (installed ?? []).filter((model) => repoOfJudge(model.id) === plain);
+  const ready = mine.filter(({ state }) => state === 'ready');
   return (
     <section className="stack gap-4" aria-labelledby={id}>
       <div className={styles.head}>
@@ -52,6 +54,9 @@ export function ModelDetailView({ repo }: { readonly repo: string }) {
             />
           ))}
         </ul>
+      )}
+      {ready.length > 1 && ready[0] && (
+        <FormatTimes judge={ready[0].id} name={known?.name ?? repo} />
       )}
       {detail === undefined && asked !== null && (
         <div className="stack justify-start">
