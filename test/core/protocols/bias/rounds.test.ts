@@ -46,7 +46,7 @@ describe('the battery on made-up judges', () => {
     expect(report).toMatchObject({ planned: 20, asked: 20, unreadable: 0, allZero: false });
     expect(report?.categories.map(({ mean }) => mean)).toEqual([1, 1, 1]);
     expect(report?.headline).toBe(
-      'Its score falls wherever it should, more than by noise; where it should stay it moves ' +
+      'Its score falls wherever it should, more than by noise. Where it should stay, it moves ' +
         'no more than by noise.',
     );
     expect(rowOf(report, 'self-preference').sentence).toBe(
