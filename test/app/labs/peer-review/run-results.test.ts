@@ -83,7 +83,7 @@ describe('the results of peer review', () => {
     );
     expect(text).toContain('starts: 0.859 to 0.859');
     // whose numbers mean nothing here says so in its column, in words
-    expect(text).toContain('cosine ↑ higher is better eyes: knows flat scenes only');
+    expect(text).toContain('cosine ↑ higher is better eyes knows flat scenes only');
     // all of 30 rounds leave room for chance: nothing is said of the aspects
     expect(text).not.toContain('both aspects the same verdict');
     expect(text).toContain('Self-preference is not measured here');
