@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { canonicalJson, hashOf } from '../hash.ts';
+import { MOST_SEED } from '../seeds.ts';
 import { WEIGHTS_HASH, WIDEST_VECTOR } from './answer-schema.ts';
 import { RecipeSchema, type TrainedPartName } from './recipe.ts';
 
@@ -33,7 +34,7 @@ export const TrainedWeightsSchema = v.pipe(
     recipe: RecipeSchema,
     /** hash of the training data */
     data: v.pipe(v.string(), v.regex(WEIGHTS_HASH)),
-    seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff)),
+    seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SEED)),
     /** the training step that the weights were taken from */
     step: v.pipe(v.number(), v.integer(), v.minValue(0)),
     tensors: v.pipe(v.array(TensorSchema), v.minLength(1), v.maxLength(64), v.readonly()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findProtocol, PROTOCOLS } from '../protocols/registry.ts';
+import { MOST_SEED } from '../seeds.ts';
 import { judgeChoiceSchema, MOST_JUDGES } from './judge-choice.ts';
 import { parseAt, wholeWithin } from './parse.ts';
 import type { RunSpec } from './spec.ts';
@@ -7,7 +8,7 @@ import type { RunSpec } from './spec.ts';
 const specSchema = v.strictObject({
   version: v.literal(1, 'only run descriptions of version 1 can be read here'),
   protocol: v.picklist(PROTOCOLS.map(({ id }) => id)),
-  seed: wholeWithin(0, 0xffff_ffff),
+  seed: wholeWithin(0, MOST_SEED),
   judges: v.pipe(v.array(judgeChoiceSchema), v.maxLength(MOST_JUDGES)),
   options: v.unknown(),
 });

@@ -19,6 +19,8 @@ import { isStill, MOST_TEXT_TOKENS, type TextWriter } from './written-group.ts';
 
 /** Share of the prompts that fit the smaller of two compiled decoders; our choice. */
 const USUAL_SHARE = 0.75;
+/** Smallest share of readable validation answers of weights that are kept; ours. */
+const LEAST_READABLE = 0.95;
 /** Approximate number of validations besides the first and the last. */
 const VALIDATIONS = 12;
 
@@ -225,15 +227,16 @@ export class TextTraining implements Training {
 
   /**
    * Keeps the better weights; of equals those trained longer, and without validation examples the
-   * latest.
+   * latest. Weights whose answers are too often unreadable are never kept.
    */
   #better(
     best: TrainingCheckpoint['best'],
     { step, parameters }: Pick<TrainingCheckpoint, 'step' | 'parameters'>,
-    { validation }: Validation,
+    { validation, readable }: Validation,
   ): TrainingCheckpoint['best'] {
     if (this.#problem.held === 0) return { ...best, step, parameters };
     if (validation === null || validation < best.value) return best;
+    if ((readable ?? 1) < LEAST_READABLE) return best;
     return { step, parameters, value: validation };
   }
 

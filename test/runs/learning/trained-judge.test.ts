@@ -10,6 +10,7 @@ import {
   trainedJudgeId,
   tunedWeights,
 } from '../../../src/core/ask/trained-weights.ts';
+import { finish } from '../../../src/core/finish.ts';
 import { drawQuadruplet } from '../../../src/core/protocols/perception/dataset/draw-quadruplet.ts';
 import { showResponses } from '../../../src/core/protocols/perception/dataset/shown-responses.ts';
 import { defaultPerceptionOptions } from '../../../src/core/protocols/perception/options.ts';
@@ -48,7 +49,7 @@ const RECIPE: Recipe = {
 type Grpo = Objective & { kind: 'grpo' };
 type Scored = Extract<AnswerBody, { mode: 'score' }>;
 
-const data = perceptionTraining({ items: 12, reward: 'batch', seed: 1 }, { system: true });
+const data = finish(perceptionTraining({ items: 12, reward: 'batch', seed: 1 }, { system: true }));
 const train: Ask & { mode: 'train' } = { mode: 'train', recipe: RECIPE, data, seed: 1 };
 const shown = responseShown(drawQuadruplet(5, 0), 'right', true);
 const shownState: Ask = { mode: 'hidden', ...shown };
@@ -291,9 +292,8 @@ describe('a whole decoder trained on what its judge writes', () => {
     rate: 0.001,
     decay: 0,
   };
-  const items = perceptionTraining(
-    { items: 2, reward: 'mixed', seed: 1, part: 'whole' },
-    { system: true },
+  const items = finish(
+    perceptionTraining({ items: 2, reward: 'mixed', seed: 1, part: 'whole' }, { system: true }),
   );
 
   it('writes as a judge of its own, with all weights replaced in both graphs', async () => {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreAgreement } from '../../../../core/protocols/pairbench/report/compare-scores.ts';
+import { inShortTasks } from '../../../kit/progress/in-short-tasks.ts';
 import type { Comparison } from './comparisons.ts';
-
-/** Milliseconds of computation before the page handles typing and clicks again. */
-const TASK = 12;
 
 type Found = ReadonlyMap<string, ScoreAgreement>;
 
@@ -43,20 +41,4 @@ export function useAgreements(comparisons: readonly Comparison[]): Found {
   }, [comparisons]);
 
   return found;
-}
-
-/** Runs the steps in short tasks and returns their result; null as soon as `isWanted` says no. */
-async function inShortTasks<T>(
-  steps: Generator<void, T, void>,
-  isWanted: () => boolean,
-): Promise<T | null> {
-  let begun = performance.now();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - begun < TASK) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    if (!isWanted()) return null;
-    begun = performance.now();
-  }
 }

@@ -60,7 +60,7 @@ interface TrainOutput {
 
 export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
   async perform({ values, judge: base, device, seed }, report) {
-    const { objective, reward, items, fresh, recipe, steps, rate } = values;
+    const { objective, reward, items, fresh, recipe, steps, rate, kl, clip, batch } = values;
     if (!base.modes.includes('hidden')) {
       throw new Error(`--judge: ${base.name} does not give its hidden states, which a head reads`);
     }
@@ -83,6 +83,13 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
       part: recipe,
       ...(steps > 0 && { steps }),
       ...(rate > 0 && { rate }),
+      grpo: {
+        kl,
+        clip,
+        klForm: values['kl-form'],
+        miniBatches: values['mini-batches'],
+        ...(batch > 0 && { batch }),
+      },
     };
     const watch = {
       onTraining: (_: string, progress: TrainingProgress) => report(sayProgress(progress)),

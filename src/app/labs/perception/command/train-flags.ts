@@ -1,9 +1,9 @@
 import { PARTS } from '../../../../core/ask/recipe.ts';
-import { ARMS, recipeOf } from '../../../../core/protocols/perception/training/recipes.ts';
+import { ARMS, GRPO, recipeOf } from '../../../../core/protocols/perception/training/recipes.ts';
 import { REWARDS } from '../../../../core/protocols/perception/training/training-data.ts';
 
 /** Default values, such as "head 400, block 100". */
-function usualOf(setting: 'steps' | 'rate'): string {
+function usualOf(setting: 'steps' | 'rate' | 'batch'): string {
   return PARTS.map((part) => `${part} ${recipeOf('grpo', part)[setting]}`).join(', ');
 }
 
@@ -49,6 +49,40 @@ export const TRAIN_FLAGS = {
     most: 1,
     usual: 0,
     about: `Learning rate of Adam; 0: the usual one of the recipe (${usualOf('rate')}).`,
+  },
+  kl: {
+    kind: 'number',
+    least: 0,
+    most: 1,
+    usual: GRPO.kl,
+    about: 'Weight of the divergence from the untrained judge, in GRPO.',
+  },
+  'kl-form': {
+    kind: 'word',
+    words: ['exact', 'k3'],
+    usual: GRPO.klForm,
+    about: 'How the divergence is computed: summed exactly, or estimated as by the authors.',
+  },
+  clip: {
+    kind: 'number',
+    least: 0.01,
+    most: 1,
+    usual: GRPO.clip,
+    about: 'ε of GRPO: the ratio to the sampling policy is clipped to 1 ± ε.',
+  },
+  'mini-batches': {
+    kind: 'whole',
+    least: 1,
+    most: 16,
+    usual: GRPO.miniBatches,
+    about: 'Steps of GRPO on each set of samples.',
+  },
+  batch: {
+    kind: 'whole',
+    least: 0,
+    most: 256,
+    usual: 0,
+    about: `Examples per step; 0: the usual number of the recipe (${usualOf('batch')}).`,
   },
   fresh: {
     kind: 'whole',

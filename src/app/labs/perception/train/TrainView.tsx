@@ -17,6 +17,7 @@ import { Button } from '../../../kit/components/Button.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
+import { inShortTasks } from '../../../kit/progress/in-short-tasks.ts';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
 import { Curves } from './Curves.tsx';
@@ -219,9 +220,8 @@ function useResumeStep(
   useEffect(() => {
     if (!base || busy) return;
     let gone = false;
-    const first = askTraining('grpo', plan, base);
-    engine()
-      .trainingStep(choice, first)
+    inShortTasks(askTraining('grpo', plan, base), () => !gone)
+      .then((first) => first && engine().trainingStep(choice, first))
       .then(
         (found) => !gone && setStep(found),
         () => !gone && setStep(null),

@@ -10,7 +10,11 @@ import {
   testPairs,
   testWriter,
 } from '../../../../core/protocols/perception/training/fresh-test.ts';
-import { type Arm, recipeOf } from '../../../../core/protocols/perception/training/recipes.ts';
+import {
+  type Arm,
+  type GrpoSettings,
+  recipeOf,
+} from '../../../../core/protocols/perception/training/recipes.ts';
 import {
   perceptionTraining,
   type TrainingOptions,
@@ -18,6 +22,7 @@ import {
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import { inShortTasks } from '../../../kit/progress/in-short-tasks.ts';
 
 /** A training as set by the user. */
 export interface TrainingPlan extends Omit<TrainingOptions, 'grey'> {
@@ -27,6 +32,8 @@ export interface TrainingPlan extends Omit<TrainingOptions, 'grey'> {
   readonly steps?: number;
   /** learning rate; absent for the default */
   readonly rate?: number;
+  /** absent for the authors' */
+  readonly grpo?: GrpoSettings;
   /** number of items in the test on fresh worlds */
   readonly fresh: number;
 }
@@ -55,18 +62,18 @@ export interface TrainingWatch {
   readonly onTest: (of: Arm | 'untrained', done: number, total: number) => void;
 }
 
-/** The training of one arm as an ask to its base. */
-export function askTraining(
+/** Plans the training of one arm as an ask to its base. */
+export function* askTraining(
   arm: Arm,
-  { items, reward, seed, part, steps, rate: planned }: TrainingPlan,
+  { items, reward, seed, part, steps, rate: planned, grpo }: TrainingPlan,
   base: Pick<JudgeListing, 'system'>,
   { rate = planned, draw = 0 }: Change = {},
-): Ask & { mode: 'train' } {
+): Generator<void, Ask & { mode: 'train' }, void> {
   const options = { items, reward, seed, part, ...(arm === 'grey' && { grey: true as const }) };
   return {
     mode: 'train',
-    recipe: recipeOf(arm, part, { rate, steps }),
-    data: perceptionTraining(options, base),
+    recipe: recipeOf(arm, part, { rate, steps, ...grpo }),
+    data: yield* perceptionTraining(options, base),
     seed: seed + draw,
   };
 }
@@ -102,7 +109,8 @@ export async function trainOnly(
   { signal, onTraining }: Pick<TrainingWatch, 'signal' | 'onTraining'>,
   change: Change = {},
 ): Promise<Omit<TrainedArm, 'fresh'>> {
-  const { answers } = await engine().ask(choice, [askTraining(arm, plan, base, change)], {
+  const training = await planNow(askTraining(arm, plan, base, change), signal);
+  const { answers } = await engine().ask(choice, [training], {
     signal,
     onTraining: (_, progress) => onTraining(arm, progress),
   });
@@ -135,10 +143,11 @@ export function testUntrainedPairs(
 
 async function takeTest<Result>(
   choice: JudgeChoice,
-  test: FreshTest<Result>,
+  planning: Generator<void, FreshTest<Result>, void>,
   signal: AbortSignal | undefined,
   onEach: (done: number, total: number) => void,
 ): Promise<Result> {
+  const test = await planNow(planning, signal);
   let done = 0;
   const total = test.asks.length;
   onEach(0, total);
@@ -147,4 +156,14 @@ async function takeTest<Result>(
     onAnswer: () => onEach(++done, total),
   });
   return test.read(answers.map(({ body }) => body));
+}
+
+/** Plans without a long task: drawing an item takes about a millisecond. */
+async function planNow<T extends object>(
+  planning: Generator<void, T, void>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const planned = await inShortTasks(planning, () => !signal?.aborted);
+  if (planned) return planned;
+  throw signal?.reason;
 }

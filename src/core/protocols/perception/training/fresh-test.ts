@@ -83,6 +83,18 @@ export interface FreshTest<Result = FreshResult> {
   read(bodies: readonly (AnswerBody | null)[]): Result;
 }
 
+/** Draws a test item by item: a few hundred take longer than a click may. */
+type FreshPlanning<Result = FreshResult> = Generator<void, FreshTest<Result>, void>;
+
+function* eachItem<T>(items: number, of: (index: number) => T): Generator<void, T[], void> {
+  const all: T[] = [];
+  for (let index = 0; index < items; index++) {
+    all.push(of(index));
+    yield;
+  }
+  return all;
+}
+
 /** Maximum tokens of a verdict; the shipped judges write fewer than half as many. */
 const ANSWER_TOKENS = 256;
 
@@ -90,13 +102,13 @@ const ANSWER_TOKENS = 256;
  * The test of a judge with a trained head, which scores each response alone. `grey` replaces
  * pictures by grey ones.
  */
-export function testHead(
+export function* testHead(
   seed: number,
   items: number,
   { system }: Pick<Abilities, 'system'>,
   grey?: true,
-): FreshTest {
-  const asks = Array.from({ length: items }, (_, index) => {
+): FreshPlanning {
+  const asks = yield* eachItem(items, (index) => {
     const item = drawQuadruplet(seed, index);
     const picture = grey ? pictureOf({ kind: 'grey', ...sizeOf(item.picture) }) : item.picture;
     return RESPONSE_KINDS.map(
@@ -117,13 +129,13 @@ export function testHead(
  * The test of a judge that generates text, with the paper's prompts: both pairs in both orders, a
  * batch in a drawn order, each response alone. `grey` replaces pictures by grey ones.
  */
-export function testWriter(
+export function* testWriter(
   seed: number,
   items: number,
   { system }: Pick<Abilities, 'system'>,
   grey?: true,
-): FreshTest {
-  const shown = Array.from({ length: items }, (_, index) => {
+): FreshPlanning {
+  const shown = yield* eachItem(items, (index) => {
     const drawn = drawQuadruplet(seed, index);
     const item = grey
       ? { ...drawn, picture: pictureOf({ kind: 'grey', ...sizeOf(drawn.picture) }) }
@@ -133,18 +145,18 @@ export function testWriter(
       return [order, order.toReversed()];
     });
     const alone = RESPONSE_KINDS.map((kind): ShownOrder => [kind]);
-    return { item, orders: [...pairs, drawBatchOrder(seed, index), ...alone] };
+    const orders = [...pairs, drawBatchOrder(seed, index), ...alone];
+    const asks = orders.map(
+      (order): Ask => ({
+        mode: 'generate',
+        ...inFront(showResponses(item, order), system),
+        maxNewTokens: ANSWER_TOKENS,
+      }),
+    );
+    return { orders, asks };
   });
   return {
-    asks: shown.flatMap(({ item, orders }) =>
-      orders.map(
-        (order): Ask => ({
-          mode: 'generate',
-          ...inFront(showResponses(item, order), system),
-          maxNewTokens: ANSWER_TOKENS,
-        }),
-      ),
-    ),
+    asks: shown.flatMap(({ asks }) => asks),
     read(bodies) {
       const texts = bodies.map((body) => (body?.mode === 'generate' ? body.text : ''));
       const alone: (number | null)[] = [];
@@ -169,30 +181,31 @@ export function testWriter(
 }
 
 /** Only r_c over r_p, counted as in `testWriter`: two questions per item instead of eight. */
-export function testPairs(
+export function* testPairs(
   seed: number,
   items: number,
   { system }: Pick<Abilities, 'system'>,
-): FreshTest<FreshShare> {
-  const orders = Array.from({ length: items }, (_, index) => {
+): FreshPlanning<FreshShare> {
+  const shown = yield* eachItem(items, (index) => {
+    const item = drawQuadruplet(seed, index);
     const order = drawPairOrder(seed, index, 'perception');
-    return [order, order.toReversed()];
+    const orders = [order, order.toReversed()];
+    const asks = orders.map(
+      (one): Ask => ({
+        mode: 'generate',
+        ...inFront(showResponses(item, one), system),
+        maxNewTokens: ANSWER_TOKENS,
+      }),
+    );
+    return { orders, asks };
   });
   return {
-    asks: orders.flatMap((own, index) =>
-      own.map(
-        (order): Ask => ({
-          mode: 'generate',
-          ...inFront(showResponses(drawQuadruplet(seed, index), order), system),
-          maxNewTokens: ANSWER_TOKENS,
-        }),
-      ),
-    ),
+    asks: shown.flatMap(({ asks }) => asks),
     read(bodies) {
       const texts = bodies.map((body) => (body?.mode === 'generate' ? body.text : ''));
       return shareOf(
-        orders.map((own, index) =>
-          own.every((order, place) => prefersRight(texts[2 * index + place] ?? '', order)),
+        shown.map(({ orders }, index) =>
+          orders.every((order, place) => prefersRight(texts[2 * index + place] ?? '', order)),
         ),
       );
     },

@@ -8,7 +8,7 @@ export type Arm = (typeof ARMS)[number];
  * The authors' training, but with the exact divergence instead of k3: three responses have only six
  * rankings to sum over.
  */
-const GRPO: Objective = {
+export const GRPO: Objective & { kind: 'grpo' } = {
   kind: 'grpo',
   samples: 5,
   clip: 0.2,
@@ -17,6 +17,24 @@ const GRPO: Objective = {
   klForm: 'exact',
   scale: 'none',
 };
+
+/** What of GRPO and of a step can be set; what is left out is the authors'. */
+export interface GrpoSettings {
+  /** weight of the divergence from the untrained judge */
+  readonly kl?: number;
+  readonly klForm?: 'exact' | 'k3';
+  /** ε */
+  readonly clip?: number;
+  /** steps on each set of samples */
+  readonly miniBatches?: number;
+  /** examples per step, for every objective */
+  readonly batch?: number;
+}
+
+interface RecipeSettings extends GrpoSettings {
+  readonly rate?: number | undefined;
+  readonly steps?: number | undefined;
+}
 
 const OBJECTIVES: Readonly<Record<Arm, Objective>> = {
   grpo: GRPO,
@@ -66,17 +84,19 @@ export function armsOf(part: TrainedPartName): readonly Arm[] {
   return ARMS_OF[part];
 }
 
-/** `rate` and `steps` replace the usual values. */
+/** What `settings` has replaces the usual values. */
 export function recipeOf(
   arm: Arm,
   part: TrainedPartName = 'head',
-  { rate, steps }: { readonly rate?: number | undefined; readonly steps?: number | undefined } = {},
+  { rate, steps, batch, ...grpo }: RecipeSettings = {},
 ): Recipe {
+  const objective = OBJECTIVES[arm];
   return {
     ...USUAL[part],
-    objective: OBJECTIVES[arm],
+    objective: objective.kind === 'grpo' ? { ...objective, ...grpo } : objective,
     ...(rate !== undefined && { rate }),
     ...(steps !== undefined && { steps }),
+    ...(batch !== undefined && { batch }),
     ...(arm === 'random' && { steps: 0 }),
   };
 }

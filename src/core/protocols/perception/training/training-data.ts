@@ -7,6 +7,7 @@ import {
 } from '../../../ask/ask.ts';
 import type { TrainedPartName } from '../../../ask/recipe.ts';
 import { type Picture, pictureOf, sizeOf } from '../../../picture.ts';
+import { trainingSeed } from '../../../seeds.ts';
 import { drawQuadruplet } from '../dataset/draw-quadruplet.ts';
 import type { Quadruplet, ResponseKind } from '../dataset/quadruplet.ts';
 import {
@@ -44,8 +45,6 @@ export interface TrainingOptions {
 
 /** Share of the items that select the weights and are never trained on; ours. */
 const VALIDATION = 0.2;
-/** The first seed that no run can have (`parseSpec`). */
-const ABOVE_RUNS = 0x1_0000_0000;
 
 /** Quality of each response; only the order counts. */
 const TARGETS: Readonly<Record<ResponseKind, number>> = { right: 2, perception: 1, both: 0 };
@@ -56,10 +55,10 @@ const TARGETS: Readonly<Record<ResponseKind, number>> = { right: 2, perception: 
  * whole decoder, one prompt shows all responses. The worlds differ from those of a run with the
  * same seed.
  */
-export function perceptionTraining(
+export function* perceptionTraining(
   { items, reward, seed, grey, part = 'head' }: TrainingOptions,
   { system }: Pick<Abilities, 'system'>,
-): TrainingData {
+): Generator<void, TrainingData, void> {
   if (!rewardsOf(part).includes(reward)) {
     throw new RangeError(`the reward "${reward}" goes with a whole decoder, not with a ${part}`);
   }
@@ -76,7 +75,11 @@ export function perceptionTraining(
     });
   };
   const held = Math.max(1, Math.round(VALIDATION * items));
-  const all = Array.from({ length: items }, (_, index) => examplesOf(index));
+  const all: TrainingExample[][] = [];
+  for (let index = 0; index < items; index++) {
+    all.push(examplesOf(index));
+    yield;
+  }
   return { train: all.slice(0, items - held).flat(), validation: all.slice(items - held).flat() };
 }
 
@@ -86,11 +89,6 @@ function ordersFor(reward: Reward, seed: number, index: number): readonly ShownO
   const pair = drawPairOrder(seed, index, reward === 'ordinary' ? 'both' : 'perception');
   if (reward === 'mixed') return [batch, pair];
   return [reward === 'batch' ? batch : pair];
-}
-
-/** The seed of the training worlds: above every run's, which has at most 32 bits. */
-function trainingSeed(seed: number): number {
-  return ABOVE_RUNS + seed;
 }
 
 function greyOf({ picture }: Pick<Quadruplet, 'picture'>): Picture {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerBody } from '../../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../../../src/core/ask/ask-hash.ts';
+import { finish } from '../../../../../src/core/finish.ts';
 import {
   testPairs,
   testWriter,
@@ -19,8 +20,8 @@ function verdictOf(ask: Ask): AnswerBody {
 
 describe('the test on pairs alone', () => {
   it('asks two of the eight questions of the whole test and counts them in the same way', () => {
-    const pairs = testPairs(SEED, ITEMS, { system: true });
-    const whole = testWriter(SEED, ITEMS, { system: true });
+    const pairs = finish(testPairs(SEED, ITEMS, { system: true }));
+    const whole = finish(testWriter(SEED, ITEMS, { system: true }));
     expect(pairs.asks).toHaveLength(2 * ITEMS);
     const known = new Set(whole.asks.map(hashAsk));
     expect(pairs.asks.every((ask) => known.has(hashAsk(ask)))).toBe(true);
@@ -31,7 +32,7 @@ describe('the test on pairs alone', () => {
   });
 
   it('counts an answer that failed as wrong', () => {
-    const pairs = testPairs(SEED, 2, { system: false });
+    const pairs = finish(testPairs(SEED, 2, { system: false }));
     expect(pairs.read(pairs.asks.map(() => null))).toMatchObject({ share: 0, n: 2 });
   });
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { hashAsk } from '../../../../../src/core/ask/ask-hash.ts';
 import { RecipeSchema } from '../../../../../src/core/ask/recipe.ts';
+import { finish } from '../../../../../src/core/finish.ts';
 import { drawQuadruplet } from '../../../../../src/core/protocols/perception/dataset/draw-quadruplet.ts';
 import { RESPONSE_KINDS } from '../../../../../src/core/protocols/perception/dataset/quadruplet.ts';
 import {
@@ -19,10 +20,12 @@ import {
   rewardsOf,
 } from '../../../../../src/core/protocols/perception/training/training-data.ts';
 
-const all = (data: ReturnType<typeof perceptionTraining>) => [...data.train, ...data.validation];
+const all = (data: TrainingData) => [...data.train, ...data.validation];
 
 describe('training data of the perception lab', () => {
-  const batch = perceptionTraining({ items: 20, reward: 'batch', seed: 1 }, { system: true });
+  const batch = finish(
+    perceptionTraining({ items: 20, reward: 'batch', seed: 1 }, { system: true }),
+  );
 
   it('hold a fifth back, three responses of each item in an order of chance', () => {
     expect([batch.train.length, batch.validation.length]).toEqual([16, 4]);
@@ -35,40 +38,46 @@ describe('training data of the perception lab', () => {
   });
 
   it('have two responses for the pair reward, and grey pictures alone where asked', () => {
-    const pair = perceptionTraining({ items: 5, reward: 'pair', seed: 1 }, { system: false });
+    const pair = finish(
+      perceptionTraining({ items: 5, reward: 'pair', seed: 1 }, { system: false }),
+    );
     for (const { asks, targets } of all(pair)) {
       expect([...targets].sort()).toEqual([1, 2]);
       expect(asks.every(({ system }) => system === undefined)).toBe(true);
     }
     const options = { items: 5, reward: 'batch', seed: 1, grey: true } as const;
-    const grey = all(perceptionTraining(options, { system: true })).flatMap(({ asks }) => asks);
+    const grey = all(finish(perceptionTraining(options, { system: true }))).flatMap(
+      ({ asks }) => asks,
+    );
     const pictures = grey.flatMap(({ parts }) => parts.filter(({ type }) => type === 'picture'));
     expect(pictures).toHaveLength(15);
     expect(JSON.stringify(pictures)).not.toContain('world');
   });
 
   it('have r_c and r_p+r for ordinary pairs', () => {
-    const pairs = perceptionTraining({ items: 5, reward: 'ordinary', seed: 1 }, { system: true });
+    const pairs = finish(
+      perceptionTraining({ items: 5, reward: 'ordinary', seed: 1 }, { system: true }),
+    );
     for (const { targets } of all(pairs)) expect([...targets].sort()).toEqual([0, 2]);
   });
 
   it('have a batch and a pair of each item for the mixed reward of a whole decoder', () => {
     const options = { items: 5, reward: 'mixed', seed: 1, part: 'whole' } as const;
-    const { train, validation } = perceptionTraining(options, { system: true });
+    const { train, validation } = finish(perceptionTraining(options, { system: true }));
     const kinds = (examples: typeof train) =>
       examples.map(({ targets }) => [...targets].sort().join(''));
     expect(kinds(train)).toEqual(Array.from({ length: 4 }, () => ['012', '12']).flat());
     expect(kinds(validation)).toEqual(['012', '12']);
     for (const { asks } of [...train, ...validation]) expect(asks).toHaveLength(1);
     expect(rewardsOf('head')).not.toContain('mixed');
-    expect(() => perceptionTraining({ ...options, part: 'head' }, { system: true })).toThrow(
-      /"mixed" goes with a whole decoder, not with a head/,
-    );
+    expect(() =>
+      finish(perceptionTraining({ ...options, part: 'head' }, { system: true })),
+    ).toThrow(/"mixed" goes with a whole decoder, not with a head/);
   });
 
   it('are of no world that a run with the same seed shows', () => {
     const trained = new Set(all(batch).flatMap(({ asks }) => asks.map(hashAsk)));
-    const shown = testHead(1, 200, { system: true }).asks.map((ask) =>
+    const shown = finish(testHead(1, 200, { system: true })).asks.map((ask) =>
       hashAsk({ ...ask, mode: 'hidden' } as never),
     );
     expect(trained.size).toBe(60);
@@ -78,7 +87,7 @@ describe('training data of the perception lab', () => {
   it('are of no world of any other seed, not even of one that differs in a few bits', () => {
     const trained = all(batch).flatMap(({ asks }) => asks.map(hashAsk));
     for (const seed of [0x5eed_0001, 0, 0xffff_ffff]) {
-      const shown = testHead(seed, 20, { system: true }).asks.map((ask) =>
+      const shown = finish(testHead(seed, 20, { system: true })).asks.map((ask) =>
         hashAsk({ ...ask, mode: 'hidden' } as never),
       );
       expect(shown.filter((hash) => trained.includes(hash))).toEqual([]);
@@ -101,7 +110,7 @@ describe('training data of the perception lab', () => {
 
 describe('the test on fresh worlds', () => {
   it('counts a pair right where r_c scores higher, and inversions of all three', () => {
-    const test = testHead(3, 2, { system: true });
+    const test = finish(testHead(3, 2, { system: true }));
     expect(test.asks).toHaveLength(6);
     const scores = [3, 2, 1, 1, 2, 1].map((score) => ({ mode: 'score', scores: [score] }) as const);
     const { perception, both, reward, score } = test.read(scores);
@@ -114,7 +123,7 @@ describe('the test on fresh worlds', () => {
   });
 
   it('reads of a judge that writes both pairs in both orders, a batch, and each response alone', () => {
-    const test = testWriter(3, 1, { system: true });
+    const test = finish(testWriter(3, 1, { system: true }));
     expect(test.asks).toHaveLength(8);
     const item = drawQuadruplet(3, 0);
     const worth = (text: string) => {

@@ -1,0 +1,14 @@
+/** The greatest seed that a person can give a run, a training or a set of pictures. */
+export const MOST_SEED = 0xffff_ffff;
+
+/**
+ * The seed of the worlds that are trained on. It lies above every run's, so no run shows such a
+ * world, and each seed has its own. Mixing bits into the seed instead, as by XOR, would only
+ * exchange the worlds of two runs.
+ */
+export function trainingSeed(seed: number): number {
+  return MOST_SEED + 1 + seed;
+}
+
+/** The greatest seed that worlds can have: those of a training, too. */
+export const MOST_WORLD_SEED = trainingSeed(MOST_SEED);
