@@ -1,6 +1,5 @@
 import type { AnswerBody } from '../../core/ask/answer.ts';
-import type { SelfTestMeasure } from './self-test.ts';
-import { limitOf, type Tolerance } from './tolerance.ts';
+import { limitOf, type SelfTestMeasure, type Tolerance } from './tolerance.ts';
 
 /** The part of an answer that is compared, in a form that JSON can hold. */
 export type ReferenceAnswer =

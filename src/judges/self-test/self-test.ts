@@ -1,8 +1,6 @@
 import type { Device } from '../../core/spec/judge-choice.ts';
+import type { SelfTestMeasure } from './tolerance.ts';
 import type { FormatTime } from './twin-formats.ts';
-
-/** What a self-test compares: angles of vectors, likelihoods of choices, pixel judges' numbers. */
-export type SelfTestMeasure = 'cosine' | 'log-probability' | 'similarity';
 
 /** Milliseconds per ask, by device. */
 export type DeviceTimes = Readonly<Record<Device, number>>;

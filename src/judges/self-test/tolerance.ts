@@ -1,5 +1,7 @@
 import type { Fingerprint } from '../judge.ts';
-import type { SelfTestMeasure } from './self-test.ts';
+
+/** What a self-test compares: angles of vectors, likelihoods of choices, pixel judges' numbers. */
+export type SelfTestMeasure = 'cosine' | 'log-probability' | 'similarity';
 
 /** How far from the reference a judge's answers may be and still agree with it. */
 export interface Tolerance {
