@@ -9,6 +9,3 @@ export const MOST_SEED = 0xffff_ffff;
 export function trainingSeed(seed: number): number {
   return MOST_SEED + 1 + seed;
 }
-
-/** The greatest seed that worlds can have: those of a training, too. */
-export const MOST_WORLD_SEED = trainingSeed(MOST_SEED);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { TrainingData } from '../../../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../../../src/core/ask/ask-hash.ts';
 import { RecipeSchema } from '../../../../../src/core/ask/recipe.ts';
 import { finish } from '../../../../../src/core/finish.ts';
