@@ -6,14 +6,15 @@ import type { NameOf } from './say-findings.ts';
 
 /**
  * The conclusions of a run, each sentence derived from intervals: in how many experiments each
- * judge is above chance, and in how many one is better than another; what a condition of the
- * pictures costs; whether the sham experiment is at chance; and how the run ended.
+ * judge is above chance, how many of these comparisons luck alone would put above it, and in how
+ * many experiments one judge is better than another; what a condition of the pictures costs; whether the sham experiment is at chance; and how the run ended.
  */
 export function sayConclusions(report: ExperimentsReport, nameOf: NameOf): string[] {
   const { experiments, models, sham } = report;
   if (experiments.length === 0) return [];
   return [
     ...models.map((judge) => sayJudge(report, judge, nameOf)),
+    ...sayLuck(report),
     ...sayBetter(report, nameOf),
     ...models.flatMap((judge) => sayConditions(experiments, judge, nameOf)),
     ...(sham
@@ -49,6 +50,28 @@ function sayJudge({ experiments }: ExperimentsReport, judge: number, nameOf: Nam
     return `${name} is above chance in ${isOne ? 'the one experiment' : `all ${count} experiments`}.`;
   }
   return `${name} is above chance in ${above.length} of ${count} experiments: ${listWords(above.map(({ id }) => String(id)))}.`;
+}
+
+/** Share of comparisons that a 95 % interval puts above chance where there is nothing to find. */
+const ABOVE_BY_LUCK = 0.025;
+
+/**
+ * The expected number of comparisons above chance if no judge could tell the answers apart; the
+ * expectation of a sum needs no independence. Nothing is said of a single comparison, or if none
+ * came out above chance.
+ */
+function sayLuck({ experiments, models }: ExperimentsReport): string[] {
+  const stands = experiments.flatMap(({ plan, results }) =>
+    results
+      .filter(({ judge, average }) => models.includes(judge) && average)
+      .map((result) => besideChance(plan, result)),
+  );
+  const above = stands.filter((at) => at === 'above').length;
+  if (stands.length < 2 || above === 0) return [];
+  const expected = (stands.length * ABOVE_BY_LUCK).toFixed(1);
+  return [
+    `${above} of ${stands.length} comparisons with chance ${above === 1 ? 'is' : 'are'} above it; luck alone would put about ${expected} there (2.5 % of them).`,
+  ];
 }
 
 function sayBetter({ experiments, models }: ExperimentsReport, nameOf: NameOf): string[] {
