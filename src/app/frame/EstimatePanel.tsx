@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { useStore } from 'zustand';
+import { secondsTogether } from '../../runs/judges/work-together.ts';
 import { isTooLong, type JudgeEstimate, type PromptTokens } from '../../runs/plans/estimate.ts';
 import type { Origin } from '../../runs/store/origin.ts';
 import { specLink } from '../address/links.ts';
@@ -181,10 +182,23 @@ function Total({ judges, whole }: TotalProps) {
 
 /** By the mean of the questions whose time is known; null while none is. */
 function secondsOfAll(judges: readonly JudgeEstimate[], asks: number): number | null {
-  const timed = judges.filter(({ asks: known, allSeconds }) => known > 0 && allSeconds !== null);
-  const known = timed.reduce((sum, judge) => sum + judge.asks, 0);
-  if (known === 0 || timed.length < judges.filter((judge) => judge.asks > 0).length) return null;
-  return (asks * timed.reduce((sum, { allSeconds }) => sum + (allSeconds ?? 0), 0)) / known;
+  const asked = judges.filter((judge) => judge.asks > 0);
+  const known = asked.reduce((sum, judge) => sum + judge.asks, 0);
+  const seconds = secondsOf(asked, ({ allSeconds }) => allSeconds);
+  return known === 0 || seconds === null ? null : (asks * seconds) / known;
+}
+
+/** Of all these judges, some of which work at the same time; null if one was never timed. */
+function secondsOf(
+  judges: readonly JudgeEstimate[],
+  of: (judge: JudgeEstimate) => number | null,
+): number | null {
+  const times = judges.flatMap((judge) => {
+    const seconds = of(judge);
+    return seconds === null ? [] : [{ seconds, beside: judge.beside }];
+  });
+  if (times.length < judges.length) return null;
+  return secondsTogether(times, navigator.hardwareConcurrency);
 }
 
 /** What follows the count of questions. */
@@ -199,8 +213,7 @@ function KnownTotal({ judges }: Pick<TotalProps, 'judges'>) {
   const sum = (count: (judge: JudgeEstimate) => number) =>
     judges.reduce((total, judge) => total + count(judge), 0);
   const open = judges.filter((judge) => judge.asks > judge.stored);
-  const known = open.every((judge) => judge.seconds !== null);
-  const seconds = sum((judge) => (judge.asks > judge.stored ? (judge.seconds ?? 0) : 0));
+  const seconds = secondsOf(open, (judge) => judge.seconds);
   const left = sum((judge) => judge.asks - judge.stored);
   const more = judges.some((judge) => judge.more) ? 'at least ' : '';
   return (
@@ -208,7 +221,7 @@ function KnownTotal({ judges }: Pick<TotalProps, 'judges'>) {
       <strong>
         {open.length === 0
           ? 'Nothing left to ask'
-          : `${more}${formatCount(left)} questions${sayTime(known ? seconds : null)}`}
+          : `${more}${formatCount(left)} questions${sayTime(seconds)}`}
       </strong>{' '}
       {more}
       {unitsOf(judges)

@@ -100,7 +100,10 @@ export interface Refusal {
   readonly all?: true;
 }
 
-/** A batch of asks. Rounds are played one after another, and so are the judges within a round. */
+/**
+ * A batch of asks. Rounds are played one after another. Within a round, what a judge is asked does
+ * not depend on another judge's answers, and two judges may be asked at the same time.
+ */
 export interface Round<Plan extends AskPlan = AskPlan> {
   /** no round follows or waits for the answers, so they need not be in memory together */
   readonly last: boolean;

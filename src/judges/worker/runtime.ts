@@ -7,6 +7,7 @@ import type { Device } from '../../core/spec/judge-choice.ts';
 import type { ModelFiles } from '../files/model-files.ts';
 import { careFor, phoneHere } from './phone.ts';
 import { createInTurn } from './scheduling.ts';
+import { SMALL_WEIGHTS } from './small-weights.ts';
 import { type GpuAdapter, withholdNarrowSubgroups } from './webgpu.ts';
 
 /** The library's name for the one model of this worker; its files come from `ModelFiles`. */
@@ -46,14 +47,6 @@ export function prepareRuntime(device: Device, files: ModelFiles): void {
 }
 
 /**
- * Bytes of weights up to which a judge runs on one thread. Each step of such a small model is
- * finished before a second thread has begun its share, and the runtime's threads busy-wait: each
- * would keep a core busy and gain almost nothing. This cannot be switched off (the runtime honours
- * `allow_spinning` only in builds with a thread pool for each session, which this one is not).
- */
-const SMALL = 4e6;
-
-/**
  * Lets WASM use two cores on machines with two or three. With more, the runtime by itself takes
  * half of them, at most four. For judges beside which no other worker is busy. Threads need a page
  * that is isolated from other origins. A file in `files` without a known size counts as large.
@@ -63,7 +56,7 @@ export function takeCores(files: readonly { readonly bytes: number }[]): void {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   if (!wasm || !globalThis.crossOriginIsolated || oneThread) return;
   const sizes = files.map(({ bytes }) => bytes || Number.POSITIVE_INFINITY);
-  if (sizes.reduce((sum, bytes) => sum + bytes, 0) <= SMALL) wasm.numThreads = 1;
+  if (sizes.reduce((sum, bytes) => sum + bytes, 0) <= SMALL_WEIGHTS) wasm.numThreads = 1;
   else if (cores > 1 && cores < 4) wasm.numThreads = 2;
 }
 

@@ -72,6 +72,6 @@ export function countOpen({
 export interface RunProgress {
   readonly runId: string;
   readonly state: RunState;
-  /** in the order of the spec, which is also the order of asking */
+  /** in the order of the spec, in which they begin; two small ones may work at the same time */
   readonly judges: readonly JudgeProgress[];
 }

@@ -4,6 +4,7 @@ import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { toFaultReport } from '../engine/fault-report.ts';
 import { abilitiesOf } from '../judges/judge-abilities.ts';
+import { worksBeside } from '../judges/work-together.ts';
 import { type OpenRound, RunPlay } from '../plans/run-play.ts';
 import { storedAnswers } from '../store/answer-source.ts';
 import { type PlanStore, plansInStore } from '../store/kept-plans.ts';
@@ -27,6 +28,8 @@ interface Player {
   /** number of asks in completed rounds, and how many of them have an answer */
   before: { asked: number; total: number };
   readonly failures: FailureList;
+  /** it leaves room for another judge at the same time */
+  readonly beside: boolean;
 }
 
 /** A run that this tab is working on. */
@@ -93,11 +96,17 @@ export class RunExecution {
   async #play(row: RunRow, signal: AbortSignal): Promise<void> {
     const { database, plans } = this.#context;
     this.#players = await Promise.all(
-      row.judges.map(async (judge) => ({
-        judge: { ...judge, abilities: await this.#abilitiesOf(judge) },
-        before: { asked: 0, total: 0 },
-        failures: createFailureList(judge.faults),
-      })),
+      row.judges.map(async (judge) => {
+        const { choice, abilities, faults } = judge;
+        const entry = await this.#context.judges.find(choice.id);
+        return {
+          // the stored abilities if it is not here any more
+          judge: { ...judge, abilities: entry ? abilitiesOf(entry) : abilities },
+          before: { asked: 0, total: 0 },
+          failures: createFailureList(faults),
+          beside: entry !== null && worksBeside(entry, choice.device),
+        };
+      }),
     );
     const play = new RunPlay(
       plans,
@@ -109,6 +118,7 @@ export class RunExecution {
     const player = {
       ask: (judge: number, plan: AskPlan | null, round: OpenRound) =>
         this.#ask(row, judge, plan, round),
+      worksBeside: (judge: number) => this.#players[judge]?.beside === true,
       pass: (passed: readonly (AskPlan | null)[]) => this.#pass(passed),
       close: async (closedRounds: number) => {
         await updateRun(database, this.#id, () => ({ closedRounds }));
@@ -140,12 +150,6 @@ export class RunExecution {
       const { asked, total } = player.before;
       player.before = { asked: asked + plan.size, total: total + plan.size };
     }
-  }
-
-  /** The judge's current abilities; the stored ones if it is not here any more. */
-  async #abilitiesOf({ choice, abilities }: RunJudge): Promise<RunJudge['abilities']> {
-    const entry = await this.#context.judges.find(choice.id);
-    return entry ? abilitiesOf(entry) : abilities;
   }
 
   /**

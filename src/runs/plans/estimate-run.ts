@@ -7,6 +7,7 @@ import { estimateTokens } from '../../judges/endpoint/estimate-tokens.ts';
 import type { TokenFigures } from '../../judges/judge.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { newRunJudge, resolveRunJudge } from '../judges/judge-registry.ts';
+import { worksBeside } from '../judges/work-together.ts';
 import type { OriginCount } from '../results/read-origins.ts';
 import { type AnswerSource, storedAnswers } from '../store/answer-source.ts';
 import { type AnswerSet, findAnswered } from '../store/answers.ts';
@@ -48,6 +49,7 @@ export async function estimateRun(
     signal?.throwIfAborted();
     const plans = plansOfJudge(stored, index);
     const answered = await source.answered(index);
+    const entry = await context.judges.find(choice.id);
     const missing = missingOf(plans, answered);
     if (fingerprint !== null) await offers.count(fingerprint, missing);
     const asks = plans.reduce((sum, { size }) => sum + size, 0);
@@ -59,10 +61,11 @@ export async function estimateRun(
       amounts: addAmounts(plans),
       seconds: await secondsFor(database, fingerprint, missing),
       allSeconds: await secondsFor(database, fingerprint, missingOf(plans, NONE)),
+      beside: entry !== null && worksBeside(entry, choice.device),
       refusals: abilities
         ? play.protocol.refusals(abilities, spec.options)
         : [{ what: 'everything', reason: NOT_HERE, all: true }],
-      tokens: longestPrompt(plans, (await context.judges.find(choice.id))?.tokens),
+      tokens: longestPrompt(plans, entry?.tokens),
       endpoint: await context.endpoints.estimate(choice.id, asksOf(missing), signal),
     });
   }

@@ -31,6 +31,8 @@ export interface JudgeEstimate {
   readonly seconds: number | null;
   /** the same for all its asks, including the stored ones */
   readonly allSeconds: number | null;
+  /** it leaves room for another judge at the same time */
+  readonly beside: boolean;
   /** what it cannot be asked */
   readonly refusals: readonly Refusal[];
   /** of its longest question; null: the model's token counts are unknown */
