@@ -21,14 +21,16 @@ export function checkFolder(path: string, what: string): string {
   return resolve(path);
 }
 
-/** The path of a file to be written. Its folder must exist, which is checked before any work. */
+/**
+ * The path of a file to be written, as typed: errors name it. Its folder must exist, which is checked
+ * before any work.
+ */
 export function checkTarget(path: string, what: string): string {
-  const target = resolve(path);
-  if (isFolder(target)) throw refused(`${what} "${path}" is a folder`);
-  if (!isFolder(dirname(target))) {
+  if (isFolder(path)) throw refused(`${what} "${path}" is a folder`);
+  if (!isFolder(dirname(path))) {
     throw refused(`${what} "${path}" cannot be written: its folder is not there`);
   }
-  return target;
+  return path;
 }
 
 /** The path of a folder that exists, or is created in an existing one. */

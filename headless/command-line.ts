@@ -6,6 +6,7 @@ import { type WithPage, withOwnPage } from './open-page.ts';
 import { type Performed, performLineOf } from './perform-command.ts';
 import { printCommands, printHelp } from './print-help.ts';
 import { printResult, printRows } from './print-result.ts';
+import { sayVersion } from './say-version.ts';
 
 /** Output of a command line, in whole texts: the result, and lines of progress or errors. */
 export interface Streams {
@@ -25,6 +26,10 @@ export async function performLine(
   withPage: WithPage = withOwnPage,
 ): Promise<number> {
   try {
+    if (args[0] === '--version') {
+      print(sayVersion());
+      return EXIT.done;
+    }
     const help = helpFor(args);
     if (help !== null) {
       print(help);

@@ -25,7 +25,8 @@ export function printCommands(commands: readonly Command[]): string {
       ),
     ),
     '',
-    `${PROGRAM} COMMAND --help lists a command's flags, their defaults and examples.`,
+    `${PROGRAM} COMMAND --help lists a command's flags, their defaults and examples;`,
+    `${PROGRAM} --version prints the version of the program and of its results.`,
     '',
     ...exitLines(),
   ].join('\n');

@@ -40,7 +40,7 @@ export const checkup: Command<typeof FLAGS> = {
   tables: true,
   async perform({ values }, { report, withPage }) {
     const judges = readJudges(values);
-    const source = readSource(values.source, values.allow);
+    const source = await readSource(values.source, values.allow);
     const { device, keep, size } = values;
     tellWhatIsKept(values, report);
     return withPage({ device, keep, report }, async (page) => {

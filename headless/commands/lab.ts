@@ -97,7 +97,7 @@ function runForm(command: RunCommand): Command {
       const common = values as unknown as SharedValues;
       const judges = readJudges(common);
       const shows = values as unknown as SourceValues;
-      const source = readSource(shows.source, shows.allow);
+      const source = await readSource(shows.source, shows.allow);
       named(() => command.check?.(values));
       named(() => command.checkReading?.(values));
       const { device, keep, seed } = common;

@@ -32,7 +32,7 @@ export function photosForm(command: PhotosCommand): Command {
         throw new CommandFault(EXIT.usage, `${name} puts its questions to one judge: name one`);
       }
       const { device, keep, seed } = shared;
-      const source = readSource(shared.source, shared.allow);
+      const source = await readSource(shared.source, shared.allow);
       tellWhatIsKept(shared, report);
       return withPage({ device, keep, report }, async (page) => {
         const [brought = judge.request] = await bringJudges(page, [judge], device);

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS, formsOf } from '../../headless/commands.ts';
 import { flagsOf } from '../../headless/common-flags.ts';
+import { ROOT } from '../../headless/root.ts';
+import { RESULT_VERSION } from '../../src/app/frame/command/command-result.ts';
 import { performHere } from '../support/run-command.ts';
 
 const NAMES = [...new Set(COMMANDS.map(({ name }) => name))];
@@ -49,6 +51,15 @@ describe('COMMAND --help', () => {
   });
 });
 
+describe('--version', () => {
+  it('prints the version of the program and of its results', async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const { status, stdout, stderr } = await performHere(['--version']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(`flipside ${version}, results version ${RESULT_VERSION}\n`);
+  });
+});
+
 describe('the command line names the flag that is at fault', () => {
   const ssim = ['run', '--judge', 'ssim', '--source', 'scenes'];
   it.each([
@@ -80,7 +91,12 @@ describe('the command line names the flag that is at fault', () => {
     [
       'rows of an unknown kind',
       [...ssim, '--rows', 'a.txt'],
-      /--rows .* must end with \.jsonl or \.csv/,
+      /^--rows "a\.txt" must end with \.jsonl or \.csv/,
+    ],
+    [
+      'rows in a folder that is not there',
+      [...ssim, '--rows', 'no/a.csv'],
+      /^--rows "no\/a\.csv" cannot be written: its folder is not there/,
     ],
     [
       'a budget without an endpoint',

@@ -1,6 +1,5 @@
 import { messageOf } from '../../../core/errors.ts';
 import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
-import { isTable, isZip } from '../../../pictures/import/file-set.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { PickedFile, PictureSet } from '../../../runs/pictures/picture-imports.ts';
 import { CommandFault, EXIT, statusOf } from './fault.ts';
@@ -17,11 +16,8 @@ export type BroughtPictures = PictureSet | { readonly type: 'scenes' | 'worlds' 
  */
 export async function bringPictures(request: SourceRequest): Promise<BroughtPictures> {
   if (request.type !== 'pictures') return request;
-  const { table, hosts } = request;
-  // beside a table only the pictures it names count; other tables and zips are ignored
-  const files = broughtFiles().filter(
-    ({ path }) => table === null || path === table || !(isTable(path) || isZip(path)),
-  );
+  const { paths, hosts } = request;
+  const files = broughtFiles(paths);
   if (files.length === 0) throw new CommandFault(EXIT.usage, '--source: there is no file in it');
   const set = await engine()
     .importPictures(files, hosts)
@@ -43,8 +39,11 @@ export function sourceOf(pictures: BroughtPictures): PictureSourceSpec {
 }
 
 /** Sorted by path, so that the same folder gives the same run. */
-function broughtFiles(): PickedFile[] {
+function broughtFiles(paths: readonly string[] | null): PickedFile[] {
   const folder = pickedFolder('folder');
   if (folder.length > 0) return folder.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return pickedFiles('pictures').map((file) => ({ path: file.name, file }));
+  return pickedFiles('pictures').map((file, place) => ({
+    path: paths?.[place] ?? file.name,
+    file,
+  }));
 }

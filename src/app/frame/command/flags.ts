@@ -38,7 +38,7 @@ type Taken =
   | { readonly kind: 'string'; readonly takes: string; readonly usual?: string }
   /** a file, whose text is the value */
   | { readonly kind: 'text'; readonly takes?: string }
-  /** a file to be written in an existing folder; the value is its absolute path */
+  /** a file to be written in an existing folder; the value is its path as typed */
   | { readonly kind: 'target'; readonly takes?: string }
   /** a folder that exists or can be created in an existing one; the value is its absolute path */
   | { readonly kind: 'folder'; readonly takes?: string };

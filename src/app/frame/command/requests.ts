@@ -47,8 +47,11 @@ export type SourceRequest =
   /** in the input "folder", or in "pictures" if that is empty */
   | {
       readonly type: 'pictures';
-      /** path in the folder of the only table to use; null: whichever there is */
-      readonly table: string | null;
+      /**
+       * of the files in the input "pictures", a table first, in the table's folder; null: their
+       * names
+       */
+      readonly paths: readonly string[] | null;
       /** hosts from which pictures that a table names may be fetched */
       readonly hosts: readonly string[];
     };
