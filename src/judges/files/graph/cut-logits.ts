@@ -3,24 +3,15 @@ import {
   declareLike,
   GRAPH,
   INT64,
-  MODEL,
   NODE,
   type Node,
-  readNode,
-  readOpset,
   SHAPE,
   VALUE,
   writeIntegers,
   writeNode,
 } from './onnx-graph.ts';
-import {
-  type Field,
-  Fields,
-  join,
-  writeBytes,
-  writeNumber,
-  writeText,
-} from './protocol-buffers.ts';
+import { type Field, type Fields, writeBytes, writeNumber, writeText } from './protocol-buffers.ts';
+import { readWholeGraph } from './whole-graph.ts';
 
 /** The first version of ONNX's operators in which Slice takes its bounds as inputs. */
 const LEAST_OPSET = 10;
@@ -40,11 +31,9 @@ const OWN = 'flipside/';
  * an unknown way. Throws RangeError on invalid protocol buffers.
  */
 export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = new Fields(bytes.length, async (begin, end) => bytes.subarray(begin, end));
-  const model = await file.fields(0, bytes.length);
-  const graph = model.find(({ number }) => number === MODEL.graph);
-  if (!graph || (await readOpset(file, model)) < LEAST_OPSET) return null;
-  const fields = await file.fields(graph.from, graph.to);
+  const graph = await readWholeGraph(bytes);
+  if (!graph || graph.opset < LEAST_OPSET) return null;
+  const { file, fields, nodes } = graph;
   const named = (number: number) => fields.filter((field) => field.number === number);
 
   const namesOf = async (number: number) => {
@@ -55,8 +44,6 @@ export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuff
   const inputs = await namesOf(GRAPH.input);
   const logits = (await namesOf(GRAPH.output)).get(LOGITS);
   if (!logits || inputs.has(KEPT)) return null;
-  const nodes: Node[] = [];
-  for (const field of named(GRAPH.node)) nodes.push(await readNode(file, field));
   const end = findLogitsProduct(nodes, inputs);
   if (!end) return null;
   // a name of its own for the length, because the runtime reuses memory between tensors whose sizes
@@ -73,15 +60,7 @@ export async function cutLogits(bytes: Uint8Array): Promise<Uint8Array<ArrayBuff
   for (const field of named(GRAPH.valueInfo)) {
     if (end.between.has(await file.text(field, VALUE.name))) others.set(field, []);
   }
-  const pieces: Uint8Array[] = [...constants(), ...keptInput()];
-  for (const field of fields) {
-    pieces.push(...(others.get(field) ?? [bytes.subarray(field.head, field.to)]));
-  }
-  return join([
-    bytes.subarray(0, graph.head),
-    ...writeBytes(MODEL.graph, pieces),
-    bytes.subarray(graph.to),
-  ]);
+  return graph.replace(others, [...constants(), ...keptInput()]);
 }
 
 /** A copy of the product that takes the sliced input. */

@@ -1,18 +1,16 @@
 import {
   declareLike,
   GRAPH,
-  MODEL,
   type Node,
   readAttributes,
   readIntegers,
-  readNode,
-  readOpset,
   VALUE,
   writeIntegers,
   writeNode,
   writeNodeWith,
 } from './onnx-graph.ts';
-import { type Field, Fields, join, writeBytes } from './protocol-buffers.ts';
+import type { Field, Fields } from './protocol-buffers.ts';
+import { readWholeGraph } from './whole-graph.ts';
 
 /**
  * Prefix of the added inputs: keys as [1, heads, size, tokens], values as [1, heads, tokens, size].
@@ -52,11 +50,9 @@ interface Part {
  * (e.g. grouped queries). Throws RangeError on invalid protocol buffers.
  */
 export async function sharePrompt(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = new Fields(bytes.length, async (begin, end) => bytes.subarray(begin, end));
-  const model = await file.fields(0, bytes.length);
-  const graph = model.find(({ number }) => number === MODEL.graph);
-  if (!graph || (await readOpset(file, model)) < LEAST_OPSET) return null;
-  const fields = await file.fields(graph.from, graph.to);
+  const graph = await readWholeGraph(bytes);
+  if (!graph || graph.opset < LEAST_OPSET) return null;
+  const { file, fields, nodes } = graph;
   const namesOf = async (number: number) => {
     const names = new Map<string, Field>();
     for (const field of fields) {
@@ -67,10 +63,6 @@ export async function sharePrompt(bytes: Uint8Array): Promise<Uint8Array<ArrayBu
   const inputs = await namesOf(GRAPH.input);
   const pasts = [...inputs].filter(([name]) => name.startsWith('past'));
   if (pasts.length === 0 || !inputs.has(VECTORS)) return null;
-  const nodes: Node[] = [];
-  for (const field of fields) {
-    if (field.number === GRAPH.node) nodes.push(await readNode(file, field));
-  }
   const outputs = await namesOf(GRAPH.output);
 
   const added: Uint8Array[] = [];
@@ -94,16 +86,9 @@ export async function sharePrompt(bytes: Uint8Array): Promise<Uint8Array<ArrayBu
     others.set(output, present);
     others.set(part.product.field, isKey ? scoreBoth(part) : weighBoth(part));
   }
-  const pieces = fields.flatMap((field) => {
-    // declared sizes of tensors in between are no longer correct; the runtime infers them
-    if (field.number === GRAPH.valueInfo) return [];
-    return others.get(field) ?? [bytes.subarray(field.head, field.to)];
-  });
-  return join([
-    bytes.subarray(0, graph.head),
-    ...writeBytes(MODEL.graph, [...constants(), ...countRows(), ...pieces, ...added]),
-    bytes.subarray(graph.to),
-  ]);
+  // declared sizes of tensors in between are no longer correct; the runtime infers them
+  for (const field of fields) if (field.number === GRAPH.valueInfo) others.set(field, []);
+  return graph.replace(others, [...constants(), ...countRows()], added);
 }
 
 /** Null if the past of that name is used in any other way than known. */

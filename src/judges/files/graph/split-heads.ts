@@ -1,16 +1,13 @@
 import {
-  ATTRIBUTE,
   GRAPH,
-  MODEL,
   NODE,
   type Node,
   readAttributes,
-  readNode,
-  readOpset,
   writeAttribute,
   writeNodeWith,
 } from './onnx-graph.ts';
-import { type Field, Fields, join, writeBytes, writeText } from './protocol-buffers.ts';
+import { type Field, type Fields, writeBytes, writeText } from './protocol-buffers.ts';
+import { operatorFields, readWholeGraph } from './whole-graph.ts';
 
 /** Heads attended to at once: a multiple of the runtime's usual threads. Our choice. */
 const MOST_HEADS = 4;
@@ -30,16 +27,9 @@ const HEADS_AXIS = 2;
  * past. Throws RangeError on invalid protocol buffers.
  */
 export async function splitHeads(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = new Fields(bytes.length, async (begin, end) => bytes.subarray(begin, end));
-  const model = await file.fields(0, bytes.length);
-  const graph = model.find(({ number }) => number === MODEL.graph);
-  const opset = await readOpset(file, model);
-  if (!graph || opset < LEAST_OPSET) return null;
-  const fields = await file.fields(graph.from, graph.to);
-  const nodes: Node[] = [];
-  for (const field of fields) {
-    if (field.number === GRAPH.node) nodes.push(await readNode(file, field));
-  }
+  const graph = await readWholeGraph(bytes);
+  if (!graph || graph.opset < LEAST_OPSET) return null;
+  const { file, nodes, opset } = graph;
   // keys and values with an axis of their own for the heads come out of a Transpose
   const turned = new Set(
     nodes.flatMap(({ operator, outputs }) => (operator === 'Transpose' ? outputs : [])),
@@ -51,15 +41,7 @@ export async function splitHeads(bytes: Uint8Array): Promise<Uint8Array<ArrayBuf
     const each = headsOfPart(heads);
     if (each < heads) others.set(node.field, await cutNode(file, node, each, heads / each, opset));
   }
-  if (others.size === 0) return null;
-  return join([
-    bytes.subarray(0, graph.head),
-    ...writeBytes(
-      MODEL.graph,
-      fields.flatMap((field) => others.get(field) ?? [bytes.subarray(field.head, field.to)]),
-    ),
-    bytes.subarray(graph.to),
-  ]);
+  return others.size === 0 ? null : graph.replace(others);
 }
 
 /** Attention of queries to keys and values, and nothing else. */
@@ -76,20 +58,14 @@ function headsOfPart(heads: number): number {
 
 async function cutNode(
   file: Fields,
-  { field, inputs, outputs }: Node,
+  node: Node,
   each: number,
   parts: number,
   opset: number,
 ): Promise<Uint8Array[]> {
+  const { inputs, outputs } = node;
   const [output = ''] = outputs;
-  const kept: Uint8Array[] = [];
-  for (const inner of await file.fields(field.from, field.to)) {
-    if (inner.number === NODE.input || inner.number === NODE.output) continue;
-    if (inner.number === NODE.name) continue;
-    const isCount =
-      inner.number === NODE.attribute && (await file.text(inner, ATTRIBUTE.name)) === 'num_heads';
-    if (!isCount) kept.push(await file.bytes(inner.head, inner.to));
-  }
+  const kept = await operatorFields(file, node, 'num_heads');
   // named by the output: two nodes may attend to the same values
   const partOf = (role: string, part: number) => `flipside/${output}/${role}/${part}`;
   const every = (role: string) => Array.from({ length: parts }, (_, part) => partOf(role, part));

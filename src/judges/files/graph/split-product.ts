@@ -1,25 +1,15 @@
 import { findLogitsProduct } from './logits-product.ts';
 import {
-  ATTRIBUTE,
   GRAPH,
-  MODEL,
   NODE,
   type Node,
   readAttributes,
-  readNode,
-  readOpset,
   TENSOR,
   writeAttribute,
   writeNodeWith,
 } from './onnx-graph.ts';
-import {
-  type Field,
-  Fields,
-  join,
-  writeBytes,
-  writeNumber,
-  writeText,
-} from './protocol-buffers.ts';
+import { type Field, type Fields, writeBytes, writeNumber, writeText } from './protocol-buffers.ts';
+import { operatorFields, readWholeGraph } from './whole-graph.ts';
 
 /** Bytes of unpacked weights for one slice. Our choice: one more slice costs microseconds. */
 const MOST_UNPACKED = 8_000_000;
@@ -55,15 +45,9 @@ export async function splitProduct(
   bytes: Uint8Array,
   mostUnpacked = MOST_UNPACKED,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = new Fields(bytes.length, async (begin, end) => bytes.subarray(begin, end));
-  const model = await file.fields(0, bytes.length);
-  const graph = model.find(({ number }) => number === MODEL.graph);
-  if (!graph || (await readOpset(file, model)) < LEAST_OPSET) return null;
-  const fields = await file.fields(graph.from, graph.to);
-  const nodes: Node[] = [];
-  for (const field of fields) {
-    if (field.number === GRAPH.node) nodes.push(await readNode(file, field));
-  }
+  const graph = await readWholeGraph(bytes);
+  if (!graph || graph.opset < LEAST_OPSET) return null;
+  const { file, fields, nodes } = graph;
   const product = findLogitsProduct(nodes, new Map())?.product;
   if (product?.operator !== 'MatMulNBits') return null;
   const [states = '', ...weights] = product.inputs;
@@ -83,14 +67,7 @@ export async function splitProduct(
     others.set(tensor.field, slices);
   }
   others.set(product.field, await cutNode(file, product, states, columns, size));
-  const pieces = fields.flatMap(
-    (field) => others.get(field) ?? [bytes.subarray(field.head, field.to)],
-  );
-  return join([
-    bytes.subarray(0, graph.head),
-    ...writeBytes(MODEL.graph, pieces),
-    bytes.subarray(graph.to),
-  ]);
+  return graph.replace(others);
 }
 
 /** Columns of a slice, a multiple of `COLUMNS`; only the last slice may have fewer. */
@@ -189,20 +166,14 @@ function writeOutside(location: string, offset: number, length: number): Uint8Ar
 /** One product for each slice, and the node that concatenates them. */
 async function cutNode(
   file: Fields,
-  { field, inputs, outputs }: Node,
+  node: Node,
   states: string,
   columns: number,
   size: number,
 ): Promise<Uint8Array[]> {
+  const { inputs, outputs } = node;
   const [output = ''] = outputs;
-  const kept: Uint8Array[] = [];
-  for (const inner of await file.fields(field.from, field.to)) {
-    if (inner.number === NODE.input || inner.number === NODE.output) continue;
-    if (inner.number === NODE.name) continue;
-    const isWidth =
-      inner.number === NODE.attribute && (await file.text(inner, ATTRIBUTE.name)) === 'N';
-    if (!isWidth) kept.push(await file.bytes(inner.head, inner.to));
-  }
+  const kept = await operatorFields(file, node, 'N');
   const pieces: Uint8Array[] = [];
   const slices: string[] = [];
   for (let begin = 0; begin < columns; begin += size) {

@@ -1,14 +1,8 @@
 import { readPiece } from '../file-bytes.ts';
 import { halfToNumber } from '../half-float.ts';
-import { GRAPH, MODEL, type Node, readAttributes, readNode, TENSOR, VALUE } from './onnx-graph.ts';
-import {
-  type Field,
-  Fields,
-  join,
-  writeBytes,
-  writeNumber,
-  writeText,
-} from './protocol-buffers.ts';
+import { GRAPH, type Node, readAttributes, TENSOR, VALUE } from './onnx-graph.ts';
+import { type Field, type Fields, writeBytes, writeNumber, writeText } from './protocol-buffers.ts';
+import { readWholeGraph } from './whole-graph.ts';
 
 /** Types in onnx.proto, and bytes per number. */
 const FLOAT32 = 1;
@@ -41,18 +35,15 @@ export interface TokenTable {
  * RangeError on invalid protocol buffers.
  */
 export async function findTable(bytes: Uint8Array): Promise<TableOnDisk | null> {
-  const file = new Fields(bytes.length, async (begin, end) => bytes.subarray(begin, end));
-  const graph = (await file.fields(0, bytes.length)).find(({ number }) => number === MODEL.graph);
+  const graph = await readWholeGraph(bytes);
   if (!graph) return null;
-  const fields = await file.fields(graph.from, graph.to);
+  const { file, fields, nodes } = graph;
   const of = (number: number) => fields.filter((field) => field.number === number);
   const [input, ...inputs] = of(GRAPH.input);
   const [output, ...outputs] = of(GRAPH.output);
   const [stored, ...others] = of(GRAPH.initializer);
   if (!input || !output || !stored || inputs.length + outputs.length + others.length > 0)
     return null;
-  const nodes: Node[] = [];
-  for (const field of of(GRAPH.node)) nodes.push(await readNode(file, field));
   const names = {
     table: await file.text(stored, TENSOR.name),
     input: await file.text(input, VALUE.name),
@@ -60,16 +51,8 @@ export async function findTable(bytes: Uint8Array): Promise<TableOnDisk | null> 
   };
   const table = await readTable(file, stored);
   if (!table || !(await looksUp(file, nodes, names, table.type))) return null;
-  const pieces = fields.flatMap((field) =>
-    field === stored
-      ? writeRow(names.table, table.type, table.width)
-      : [bytes.subarray(field.head, field.to)],
-  );
-  const stub = join([
-    bytes.subarray(0, graph.head),
-    ...writeBytes(MODEL.graph, pieces),
-    bytes.subarray(graph.to),
-  ]);
+  const row = writeRow(names.table, table.type, table.width);
+  const stub = graph.replace(new Map([[stored, row]]));
   return { ...table, stub };
 }
 
