@@ -1,13 +1,18 @@
 import type { Abilities } from '../../../core/ask/abilities.ts';
 import { whyUnable } from '../../../core/protocols/experiments/asks.ts';
+import type { ExperimentPlan } from '../../../core/protocols/experiments/experiment.ts';
 import {
   defaultExperimentsOptions,
   EXPERIMENTS_ID,
   type ExperimentsOptions,
   experimentsOptionsOf,
 } from '../../../core/protocols/experiments/options.ts';
+import { planAhead } from '../../../core/protocols/experiments/planner/plan-ahead.ts';
 import { understandQuery } from '../../../core/protocols/experiments/planner/understand.ts';
+import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
 import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
+import type { WholeRun } from '../../frame/setup-store.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 import { judgesStore } from '../../stores/judges.ts';
 
 /** The first thing a setup lacks before it can run, or null. */
@@ -49,6 +54,38 @@ function whatIsMissing({ judges, options }: OptionsSetup<ExperimentsOptions>): s
   );
 }
 
+/**
+ * Every experiment that our rules plan, asked of each judge that answers. Null if a model writes the
+ * plans, which are unknown, or if the run stops after the first experiment.
+ */
+export function wholeExperiments(
+  options: ExperimentsOptions,
+  judges: readonly Pick<JudgeEstimate, 'asks' | 'choice'>[],
+): WholeRun | null {
+  const { planner, planOnly, samples, wordings, sham } = options;
+  if (planOnly || (planner.type === 'judge' && planner.how === 'writes')) return null;
+  const models = judges.filter(
+    ({ asks, choice }) => asks > 0 && !(planner.type === 'judge' && choice.id === planner.id),
+  );
+  const { plans } = planAhead(
+    options,
+    models.map(({ choice: { id } }) => ({ id })),
+  );
+  const [first] = plans;
+  if (!first) return null;
+  const questionsOf = ({ answers, rewordings }: ExperimentPlan) =>
+    answers.length * samples * Math.min(wordings, 1 + rewordings.length);
+  const asks = [...plans, ...(sham ? [first] : [])].reduce(
+    (sum, plan) => sum + models.length * questionsOf(plan),
+    0,
+  );
+  const all = plans.length === 1 ? 'the one experiment' : `all ${plans.length} experiments`;
+  return {
+    asks,
+    says: `${all}${sham ? ' and the sham' : ''}; ${formatCount(models.length * questionsOf(first))} of them are certain. The run stops earlier where harder experiments can add nothing.`,
+  };
+}
+
 /** Preselected, all bundled: judges that see well, less well and hardly at all. */
 const FIRST_JUDGES = ['nano-vlm-oak', 'nano-vlm-fir', 'nano-vlm-mole'];
 
@@ -59,4 +96,5 @@ export const experimentsSetup = createOptionsSetup<ExperimentsOptions>({
   options: defaultExperimentsOptions(),
   optionsOf: experimentsOptionsOf,
   whatIsMissing,
+  wholeOf: ({ options }, judges) => wholeExperiments(options, judges),
 });

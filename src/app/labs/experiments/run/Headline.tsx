@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import { chanceOf } from '../../../../core/protocols/experiments/measures/decide.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
+import { listWords, upperFirst } from '../../../../core/words.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { type AccuracyRow, accuracyChart, accuracyTable } from '../charts/accuracy-chart.ts';
@@ -39,13 +41,14 @@ function accuracyRows(
   { experiments, models }: ExperimentsReport,
   nameOf: (judge: number) => string,
 ): AccuracyRow[] {
+  const questions = experiments.map(({ plan }) => plan.question);
   return experiments.flatMap(({ id, plan, results }) =>
     results.flatMap(({ judge, average }) =>
       average
         ? [
             {
               id,
-              question: plan.question,
+              question: isRepeated(questions, plan) ? withAnswers(plan) : plan.question,
               judge: nameOf(judge),
               place: models.indexOf(judge),
               ...average,
@@ -55,4 +58,18 @@ function accuracyRows(
         : [],
     ),
   );
+}
+
+/** Several experiments may ask the same question and differ in their answers alone. */
+function isRepeated(questions: readonly string[], { question }: ExperimentPlan): boolean {
+  return questions.filter((one) => one === question).length > 1;
+}
+
+function withAnswers({ question, answers }: ExperimentPlan): string {
+  return `${question} ${upperFirst(
+    listWords(
+      answers.map(({ text }) => text),
+      'or',
+    ),
+  )}?`;
 }

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import type { ExperimentsOptions } from '../../../../core/protocols/experiments/options.ts';
-import { planExperiments } from '../../../../core/protocols/experiments/planner/plan-experiments.ts';
+import { planAhead } from '../../../../core/protocols/experiments/planner/plan-ahead.ts';
 import { sayUnderstood } from '../../../../core/protocols/experiments/planner/say-understood.ts';
-import { understandQuery } from '../../../../core/protocols/experiments/planner/understand.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
@@ -39,14 +38,10 @@ export function PlanPanel({ options, seed, ids, onSamples, onCues, onEdit }: Pla
     [ids, planner, known],
   );
   const nameOf = useJudgeNames();
-  const understood = useMemo(
-    () => understandQuery(query, source, evaluated),
-    [query, source, evaluated],
+  const { understood, plans } = useMemo(
+    () => planAhead({ query, source, most, planner, ...(begun && { begun }) }, evaluated),
+    [query, source, most, planner, begun, evaluated],
   );
-  const plans = useMemo(() => {
-    const ladder = 'reason' in understood || writes ? [] : planExperiments(understood, source);
-    return [...(begun ?? []), ...ladder.slice(begun?.length ?? 0)].slice(0, most);
-  }, [understood, writes, source, begun, most]);
   const change = (place: number, plan: ExperimentPlan | null) =>
     onEdit(plans.flatMap((one, at) => (at === place ? (plan ?? []) : one)));
   return (
