@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { EXIT, statusOf } from '../src/app/frame/command/fault.ts';
+import { CommandFault, EXIT, statusOf } from '../src/app/frame/command/fault.ts';
 import { missedOf } from '../src/app/frame/command/figures.ts';
 import { COMMANDS, formsOf } from './commands.ts';
 import { type WithPage, withOwnPage } from './open-page.ts';
@@ -37,7 +37,7 @@ export async function performLine(
     }
     return finish(await performLineOf(args, { report, withPage }), { print, report });
   } catch (error) {
-    report(firstLine(error));
+    report(error instanceof CommandFault ? error.message : firstLine(error));
     return statusOf(error);
   }
 }

@@ -46,7 +46,7 @@ export const experimentsForm: RunForm<
     if ('reason' in understood && !writes) {
       throw new CommandFault(
         EXIT.usage,
-        `the question cannot be planned: ${understood.reason}. What can be planned: ${understood.kinds.join('; ')}`,
+        `the question cannot be planned: ${understood.reason}. What can be planned:\n${understood.kinds.map((kind) => `  - ${kind}`).join('\n')}`,
       );
     }
     if (!('reason' in understood)) reportProgress(`understood: ${understood.says}`);

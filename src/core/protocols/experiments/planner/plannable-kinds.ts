@@ -13,7 +13,7 @@ export function plannableKinds(source: PictureSourceSpec): readonly string[] {
   const family = familyOf(source);
   return [
     `a data type: ${listWords(nouns('type'))}. "Can models identify left rotation in images?"`,
-    `one of our own types and styles, which the paper has not: ${listWords(nouns('tool'))}. "Can they identify fog?"`,
+    `one of our own types and styles, which the paper does not have: ${listWords(nouns('tool'))}. "Can they identify fog?"`,
     'a group of types: style, semantic, pixel, geometric. "Can models identify geometric transformations?"',
     ...(family ? [`classes: ${family.noun}. "Can models recognize ${family.noun}?"`] : []),
     ...(family

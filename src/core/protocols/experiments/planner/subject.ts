@@ -27,7 +27,7 @@ export interface MissingSubject {
   readonly id: string;
   readonly noun: string;
   readonly alsoCalled: readonly string[];
-  /** completes the sentence "it cannot be had here: …" */
+  /** completes the sentence "“NOUN: …”" */
   readonly reason: string;
 }
 

@@ -58,7 +58,7 @@ export function understandQuery(
     (one): one is MissingSubject => isMissing(one) && wanted.includes(one.id),
   );
   if (missing.length > 0) {
-    const each = missing.map(({ noun, reason }) => `${noun} cannot be had here: ${reason}`);
+    const each = missing.map(({ noun, reason }) => `${noun}: ${reason}`);
     return refuse(`${each.join('. ')}. Nothing else is asked instead`);
   }
   const { shown, rest, said } = findShown(query);

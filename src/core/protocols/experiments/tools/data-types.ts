@@ -72,7 +72,7 @@ function notDrawn(id: string, title: string, query: string, words: readonly stri
     words,
     drawn: null,
     photos: null,
-    reason: `no generator here can draw ${title}; bring photographs labelled "${id}" and others`,
+    reason: `no generator here can draw it; add photographs labelled "${id}" and others`,
   };
 }
 
@@ -350,7 +350,7 @@ export function makeType(
   labels: readonly string[] | null,
 ): MadePair | { readonly reason: string } {
   if (labels === null) {
-    return type.drawn ?? { reason: type.reason ?? `no generator here can draw ${type.title}` };
+    return type.drawn ?? { reason: type.reason ?? 'no generator here can draw it' };
   }
   const label = labels.find((each) => [type.id, ...type.words].includes(each.toLowerCase()));
   if (label !== undefined) {
@@ -372,6 +372,6 @@ export function makeType(
     };
   }
   return {
-    reason: `no tool here makes ${type.title} of a photograph; bring photographs labelled "${type.id}" and others`,
+    reason: `no tool here makes it of a photograph; add photographs labelled "${type.id}" and others`,
   };
 }

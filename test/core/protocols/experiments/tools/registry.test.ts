@@ -149,7 +149,7 @@ describe('the data types', () => {
     expect(names(cartoon.absent).sort()).toEqual(['2.jpg', '3.jpg', '4.jpg', '5.jpg']);
     expect(makeType(byId.get('origami')!, labels)).toEqual({
       reason:
-        'no tool here makes origami of a photograph; bring photographs labelled "origami" and others',
+        'no tool here makes it of a photograph; add photographs labelled "origami" and others',
     });
     expect(makeType(byId.get('snow')!, labels)).toHaveProperty('reason');
     expect(makeType(byId.get('cutmix')!, labels)).toHaveProperty('present');
