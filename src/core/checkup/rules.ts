@@ -12,11 +12,14 @@ const ORDER_FIGURES = [
   { id: 'answersFirst', of: 'of two answers' },
 ] as const;
 
+/** What a judge without meaningful scores is not fit for. */
+const SCORING = 'scoring how alike two pictures are';
+
 /** Which position a judge favours, over every step that asked in both orders. */
 const order: CheckRule = {
   id: 'order',
   words:
-    'An order effect counts where its 95 % interval excludes 0 and it is 0.1 or more; it is small where the whole interval lies within ±0.1. One that counts is enough.',
+    'An order effect counts where its 95 % interval excludes 0 and it is 0.1 or more; it is small where the whole interval lies within ±0.1. One that counts is enough; of three, one may count by chance.',
   apply(of) {
     const known = ORDER_FIGURES.flatMap((one) =>
       measured(of, one.id).map((figure) => ({ one, figure })),
@@ -77,9 +80,9 @@ function ruleOf(
   };
 }
 
-const scores = ruleOf(
+const scoresByTruth = ruleOf(
   'kendall',
-  'Scores follow the truth where the interval of Kendall’s τ lies above 0. They do not where it includes 0 and ends below 0.3.',
+  'Scores follow the truth where the interval of Kendall’s τ lies above 0. They do not where it includes 0 and ends below 0.3, or where every pair gets the same score.',
   (figure) => {
     const { low, high } = figure.interval;
     const said = sayFound(figure);
@@ -93,7 +96,7 @@ const scores = ruleOf(
     return high < 0.3
       ? {
           level: 'no',
-          short: 'scoring how alike two pictures are',
+          short: SCORING,
           says: `Do not use its scores: they do not follow how alike two pictures are, Kendall’s τ is ${said}.`,
         }
       : {
@@ -103,6 +106,20 @@ const scores = ruleOf(
         };
   },
 );
+
+const scores: CheckRule = {
+  ...scoresByTruth,
+  apply(of) {
+    const smoothness = of('smoothness');
+    if (smoothness?.value !== 0) return scoresByTruth.apply(of);
+    return {
+      level: 'no',
+      short: SCORING,
+      says: `Do not use its scores: all are the same, so they tell nothing (smoothness is ${sayValue(smoothness.kind, 0)}).`,
+      figures: ['smoothness'],
+    };
+  },
+};
 
 const symmetry = ruleOf(
   'symmetry',
@@ -135,11 +152,11 @@ const symmetry = ruleOf(
 const looks: CheckRule = {
   id: 'blindSame',
   words:
-    'A judge does not look where the interval of scores that stay the same without pictures begins at 75 % or more. It looks where the interval ends at 60 % or less, or where its scores follow the truth, which the words do not tell. A perfect judge that takes grey pictures for alike keeps half of its scores.',
+    'A judge does not look where the interval of scores that stay the same without pictures begins at 75 % or more. Otherwise it looks where its scores follow the truth, which the words do not tell. Scores that change without pictures do not show that it looks: noise changes scores too. A perfect judge that takes grey pictures for alike keeps half of its scores.',
   apply(of) {
     const [figure] = measured(of, 'blindSame');
-    if (!figure) return null;
-    const { low, high } = figure.interval;
+    if (!figure || holdsNoScore(of)) return null;
+    const { low } = figure.interval;
     const said = `${sayFound(figure)} of its scores are the same when every picture is grey`;
     const figures = ['blindSame'];
     if (low >= 0.75) {
@@ -158,7 +175,6 @@ const looks: CheckRule = {
         figures,
       };
     }
-    if (high <= 0.6) return { level: 'yes', short: 'looking', says: `It looks: ${said}.`, figures };
     const [tau] = measured(of, 'kendall');
     return tau && tau.interval.low > 0
       ? {
@@ -170,15 +186,15 @@ const looks: CheckRule = {
       : {
           level: 'open',
           short: 'whether it looks',
-          says: `Whether it looks is not settled: ${said}.`,
+          says: `Whether it looks is not settled: ${said}, but scores that do not follow the truth may change by noise.`,
           figures,
         };
   },
 };
 
 /** A rule about repeated answers to the same question; `how` says in what way it is asked again. */
-const steadyRule = (id: string, words: string, how: string, care: string) =>
-  ruleOf(id, words, (figure) => {
+function steadyRule(id: string, words: string, how: string, care: string): CheckRule {
+  const rule = ruleOf(id, words, (figure) => {
     const { low, high } = figure.interval;
     const said = `asked again ${how}, ${sayFound(figure)} of its scores stay within one point`;
     if (high < 0.9) return { level: 'care', short: care, says: `${upperFirst(care)}: ${said}.` };
@@ -190,6 +206,8 @@ const steadyRule = (id: string, words: string, how: string, care: string) =>
           says: `Whether it is steady is not settled: ${said}.`,
         };
   });
+  return { ...rule, apply: (of) => (holdsNoScore(of) ? null : rule.apply(of)) };
+}
 
 const retest = steadyRule(
   'retest',
@@ -336,9 +354,16 @@ const confidence = ruleOf(
 
 const readable = ruleOf(
   'valid',
-  'Answers can be read where the interval of readable answers begins at 95 % or more, and too few can where it ends below.',
+  'Answers can be read where the interval of readable answers begins at 95 % or more, and too few can where it ends below. A judge without a readable answer scores nothing.',
   (figure) => {
     const { low, high } = figure.interval;
+    if (figure.value === 0) {
+      return {
+        level: 'no',
+        short: SCORING,
+        says: `Do not use it to score: not one of its ${figure.n} answers holds a score.`,
+      };
+    }
     const said = `${sayFound(figure)} of its answers hold a score`;
     if (high < 0.95) {
       return {
@@ -375,6 +400,11 @@ export const RULES: readonly CheckRule[] = [
   confidence,
   readable,
 ];
+
+/** Not one answer could be read as a score, so nothing can be said about its scores. */
+function holdsNoScore(of: FigureOf): boolean {
+  return of('valid')?.value === 0;
+}
 
 type Measured = ProfileFigure & {
   readonly value: number;

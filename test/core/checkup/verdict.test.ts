@@ -56,8 +56,33 @@ describe('giveVerdict', () => {
       'blindSame',
       'open',
     ]);
-    const half = figure('blindSame', 0.5, 0.49, 0.51);
-    expect(levelsOf([half])).toEqual([['blindSame', 'yes']]);
+  });
+
+  it('does not take scores that change without pictures for looking: noise changes them too', () => {
+    const random = figure('blindSame', 0.1, 0.05, 0.15);
+    expect(levelsOf([random])).toEqual([['blindSame', 'open']]);
+    expect(levelsOf([random, figure('kendall', 0.02, -0.1, 0.15)])).toContainEqual([
+      'blindSame',
+      'open',
+    ]);
+  });
+
+  it('says of a judge that gives one score to every pair that its scores tell nothing', () => {
+    const kendall = { ...figure('kendall', 0, 0, 0), value: null, interval: null };
+    const { headline, lines } = giveVerdict([figure('smoothness', 0, 0, 0.7), kendall]);
+    expect(headline).toBe('Do not use it for scoring how alike two pictures are.');
+    expect(lines).toMatchObject([{ rule: { id: 'kendall' }, figures: ['smoothness'] }]);
+  });
+
+  it('says of a judge without a readable answer only that', () => {
+    expect(
+      levelsOf([
+        figure('valid', 0, 0, 0.1),
+        figure('blindSame', 0, 0, 0.3),
+        figure('retest', 0, 0, 0.3),
+        figure('servedRetest', 0, 0, 0.3),
+      ]),
+    ).toEqual([['valid', 'no']]);
   });
 
   it('leaves nothing open about a judge without fault after the standard size', () => {

@@ -86,8 +86,7 @@ const falls: CheckRule = {
 
 const stays: CheckRule = {
   id: 'biasStays',
-  words:
-    'A bias counts where the interval of its effect beyond noise lies above 0; there is none where every whole interval lies below 0.1.',
+  words: `A bias counts where the interval of its effect beyond noise lies above 0; there is none where every whole interval lies below 0.1. Each has a 95 % interval of its own: of ${STAYS.length}, one may count by chance.`,
   apply(of) {
     const known = measured(STAYS, of);
     if (known.length === 0) return null;
