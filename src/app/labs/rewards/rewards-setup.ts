@@ -15,15 +15,18 @@ import { judgesStore } from '../../stores/judges.ts';
  * abilities.
  */
 export function whatRewardsLack(
-  judges: readonly ({ readonly id: string } & Partial<Abilities & Pick<JudgeListing, 'trained'>>)[],
+  judges: readonly ({ readonly id: string } & Partial<JudgeListing>)[],
   { policy, ownScores, given }: Pick<RewardsOptions, 'policy' | 'ownScores' | 'given'>,
 ): string | null {
   const unable = (judge: (typeof judges)[number]) =>
     judge.modes === undefined ? null : whyNotListed(judge as Abilities);
+  const lackScorer = (candidates: typeof judges): string | null => {
+    if (candidates.some((judge) => unable(judge) === null)) return null;
+    const reasons = candidates.map((judge) => ` ${judge.name ?? judge.id}: ${unable(judge)}.`);
+    return `Choose at least one model that scores the steps.${reasons.join('')}`;
+  };
   if (policy === '') {
-    if (!given) return 'Import a file with solutions, or let a model write them.';
-    const scores = judges.some((judge) => unable(judge) === null);
-    return scores ? null : 'Choose at least one model that scores the steps.';
+    return given ? lackScorer(judges) : 'Import a file with solutions, or let a model write them.';
   }
   const writer = judges.find(({ id }) => id === policy);
   if (!writer) return 'Choose the model that writes the solutions, and at least one that scores.';
@@ -32,10 +35,7 @@ export function whatRewardsLack(
   if (writer.modes && valuesSteps({ modes: writer.modes })) {
     return 'The writer cannot write: a judge with a trained head only scores.';
   }
-  const scorers = judges.filter(
-    (judge) => unable(judge) === null && (judge.id !== policy || ownScores),
-  );
-  return scorers.length === 0 ? 'Choose at least one model that scores the steps.' : null;
+  return lackScorer(judges.filter(({ id }) => id !== policy || ownScores));
 }
 
 /**
@@ -47,8 +47,10 @@ function whyNotListed({
   ...abilities
 }: Abilities & Pick<JudgeListing, 'trained'>): string | null {
   const reason = whyUnable(abilities);
-  if (reason !== null || !trained || trained.recipe.objective.kind === 'mse') return reason;
-  return 'its head was trained to rank responses, not to value steps';
+  if (reason !== null || !trained || !valuesSteps(abilities)) return reason;
+  return trained.recipe.objective.kind === 'mse'
+    ? null
+    : 'its head was trained to rank responses, not to value steps';
 }
 
 function whatIsMissing({ judges, options }: OptionsSetup<RewardsOptions>): string | null {
