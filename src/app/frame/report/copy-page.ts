@@ -50,6 +50,8 @@ interface PageDrawings {
   readonly svg: (drawing: Element) => string;
   /** a picture as a data URL; null if there is none */
   readonly picture: (element: Element) => string | null;
+  /** whether the page shows an inline element on a line of its own */
+  readonly isLine: (element: Element) => boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ function copyNode(node: Node, parent: Node, drawings: PageDrawings): string {
   const element = node as Element;
   const name = element.tagName.toLowerCase();
   if (DROPPED.has(name) || isOut(element)) return '';
+  if (name === 'br') return '<br>';
   if (name === 'svg') return drawings.svg(element);
   if (name === 'img' || name === 'canvas') return copyPicture(element, drawings);
   // a button in a cell shows a figure that explains itself on click; others are controls
@@ -75,7 +78,10 @@ function copyNode(node: Node, parent: Node, drawings: PageDrawings): string {
   if (name === 'summary')
     return element.querySelector('h2,h3') ? inside : `<p><strong>${inside}</strong></p>`;
   const attributes = KEPT[name];
-  if (attributes === undefined) return name === 'div' ? `<div>${inside}</div>` : inside;
+  if (attributes === undefined) {
+    if (name === 'div') return `<div>${inside}</div>`;
+    return element.previousSibling !== null && drawings.isLine(element) ? `<br>${inside}` : inside;
+  }
   const kept = attributes.flatMap((attribute) => {
     const value = element.getAttribute(attribute);
     return value === null ? [] : ` ${attribute}="${escapeXml(value)}"`;

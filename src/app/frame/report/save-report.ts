@@ -44,7 +44,11 @@ export async function makeReport(
 ): Promise<string> {
   const fold = await unfold(root);
   try {
-    const body = copyPage(root, { svg: copyDrawing, picture: pictures ? copyPixels : () => null });
+    const body = copyPage(root, {
+      svg: copyDrawing,
+      picture: pictures ? copyPixels : () => null,
+      isLine: (element) => getComputedStyle(element).display === 'block',
+    });
     const savedAt = new Date().toISOString();
     const head = { format: 'flipside-report', version: 1, name, spec, savedAt } as const;
     return writeReport(head, body, await embeddedFont());

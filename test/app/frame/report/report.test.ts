@@ -16,7 +16,11 @@ const head: ReportHead = {
   spec: specOf({ ...defaultSetup(), judges: [{ id: 'ssim', device: 'wasm' }] }),
   savedAt: '2026-11-22T06:00:00.000Z',
 };
-const drawings = { svg: () => '<svg></svg>', picture: () => 'data:image/png;base64,AAAA' };
+const drawings = {
+  svg: () => '<svg></svg>',
+  picture: () => 'data:image/png;base64,AAAA',
+  isLine: (element: Element) => element.className === 'line',
+};
 
 function copyOf(html: string, more = {}): string {
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
@@ -37,6 +41,14 @@ describe('what can be read of a page', () => {
       '<h1>A &amp; B</h1> <h2>Fold</h2><p>inside</p> <table><thead><tr><th scope="col">MMScore</th>' +
         '</tr></thead> <tbody><tr><td colspan="2">81.2</td></tr></tbody></table> ' +
         '<svg></svg><img alt="a star" src="data:image/png;base64,AAAA">',
+    );
+  });
+
+  it('breaks a line where the page does', () => {
+    const cells =
+      '<td><button>81.2</button><span class="line">74 to 88</span> <span>(best)</span></td>';
+    expect(copyOf(`<table><tr>${cells}<td><span class="line">1</span></td></tr></table>`)).toBe(
+      '<table><tr><td>81.2<br>74 to 88 (best)</td><td>1</td></tr></table>',
     );
   });
 
