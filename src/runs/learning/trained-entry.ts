@@ -18,15 +18,19 @@ const DESCRIPTIONS: Readonly<Record<TrainedPartName, (base: string) => string>> 
 /** Makes the entry of a judge with trained weights from its base. */
 export function trainedEntry(base: JudgeEntry, kept: StoredWeights): JudgeEntry {
   const { hash, weights, seconds, curve, examples, origin } = kept;
-  const { taught: _, wordings: __, accuracy: ___, dtypes: ____, ...rest } = base;
+  const { taught, wordings, accuracy: _, dtypes: __, ...rest } = base;
   const { recipe, data, seed, step } = weights;
+  const writes = recipe.part === 'whole';
   return {
     ...rest,
+    // a judge that still writes knows the prompts of its base; a head only scores
+    ...(writes && taught && { taught }),
+    ...(writes && wordings && { wordings }),
     id: trainedJudgeId(base.id, hash),
     name: `${base.name} + ${recipe.part} ${hash.slice(0, SHORT)}`,
     description: DESCRIPTIONS[recipe.part](base.name),
     // it generates text as its base does, and cannot be trained further
-    modes: recipe.part === 'whole' ? base.modes.filter((mode) => mode !== 'hidden') : ['score'],
+    modes: writes ? base.modes.filter((mode) => mode !== 'hidden') : ['score'],
     trained: {
       base: base.id,
       weights: hash,

@@ -314,8 +314,13 @@ describe('a whole decoder trained on what its judge writes', () => {
     expect(tuned.size).toBe(kept!.weights.tensors.length);
     expect(tuned.size).toBe(26);
     const id = trainedJudgeId(BASE.id, body.weights);
-    const listed = (await engine.listJudges()).find((judge) => judge.id === id)!;
+    const all = await engine.listJudges();
+    const listed = all.find((judge) => judge.id === id)!;
     expect(listed.modes).toEqual(['generate', 'choose']);
+    // it is asked as its base is: protocols phrase prompts by what a judge was taught
+    const { taught, wordings } = all.find((judge) => judge.id === BASE.id)!;
+    expect(taught).not.toBeUndefined();
+    expect(listed).toMatchObject({ taught, wordings });
     const said = {
       mode: 'generate',
       ...showResponses(drawQuadruplet(5, 0), ['right', 'perception', 'both']),
