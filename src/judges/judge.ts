@@ -133,6 +133,11 @@ export interface Fingerprint {
    * columns, which gives the same bits in less memory; absent: it is computed at once
    */
   readonly split?: 'logits';
+  /**
+   * generative models: set if the library writes each text by itself; absent: our decoder reads a
+   * prompt once and writes its answers after it
+   */
+  readonly writes?: 'library';
   /** library and version, e.g. "transformers.js 4.3.1, onnxruntime-web 1.31.0-dev…" */
   readonly runtime: string;
   /** endpoints: the server and model that answer, and how they are asked */

@@ -111,6 +111,7 @@ export async function loadGenerative(
     output: null,
     abilities,
     answering: answeringOf(layout, capabilities, device),
+    ...(!batched?.writes && { writes: 'library' as const }),
     async answer(asks, onAnswers, onFault) {
       for (let begin = 0; begin < asks.length; begin += window) {
         const started = performance.now();

@@ -11,6 +11,8 @@ export interface LoadedModel {
   readonly abilities: Abilities;
   /** the version of the answering code, if later than for other models of the kind */
   readonly answering?: number;
+  /** set if texts are written one at a time by the library */
+  readonly writes?: 'library';
   /**
    * Answers the asks in order and reports those answered together; `places` are their positions in
    * the list. An ask that fails by itself goes to `onFault`, and the others are still answered.

@@ -92,6 +92,7 @@ export function createModelWorker(): ModelWorkerApi {
           ...(model.output && { output: model.output }),
           ...(files.isCut() && { cut: 'logits' as const }),
           ...(files.isSplit() && { split: 'logits' as const }),
+          ...(model.writes && { writes: model.writes }),
           ...answeringField(request.entry.kind, model.answering),
         };
         return { ok: true, fingerprint, abilities: model.abilities };

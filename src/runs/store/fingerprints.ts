@@ -19,6 +19,7 @@ export const FingerprintSchema = v.object({
   output: v.exactOptional(words),
   cut: v.exactOptional(v.literal('logits')),
   split: v.exactOptional(v.literal('logits')),
+  writes: v.exactOptional(v.literal('library')),
   runtime: words,
   endpoint: v.exactOptional(EndpointPrintSchema),
   trained: v.exactOptional(v.object({ base: words, recipe: words, data: words, weights: words })),

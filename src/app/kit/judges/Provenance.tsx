@@ -9,6 +9,7 @@ import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { nameOfAbsent } from '../words/model-id.ts';
+import { sayWriting } from './say-writing.ts';
 
 export interface AnswererFacts {
   readonly fingerprint: Fingerprint;
@@ -86,6 +87,7 @@ function factsOf(
     ['Adapter', fingerprint.adapter ?? '–'],
     ['Number format', fingerprint.dtype],
     ...graphRows(fingerprint),
+    ...writingRows(fingerprint),
     ['Runtime', fingerprint.runtime],
     ...endpointRows(fingerprint),
     ...(selfTest === undefined ? [] : [['Self-test', sayTest(selfTest)] as const]),
@@ -101,6 +103,11 @@ function graphRows({ cut, split }: Fingerprint): readonly (readonly [string, str
     ...(split ? ['the product with the vocabulary computed in slices, with the same result'] : []),
   ];
   return changes.length > 0 ? [['Graph', `changed as it was loaded: ${changes.join('; ')}`]] : [];
+}
+
+/** How texts and samples are written, of a model that writes here. */
+function writingRows(fingerprint: Fingerprint): readonly (readonly [string, string])[] {
+  return fingerprint.kind === 'generative' ? [['Texts and samples', sayWriting(fingerprint)]] : [];
 }
 
 function sayTest(test: SelfTestState): string {

@@ -170,6 +170,7 @@ describe.each(Object.keys(MODELS) as Name[])('%s, asked many things at once', (n
     for (const ask of samples) alone.push(...(await answersOf(judge, [ask])));
     expect(together.slice(0, -1)).toEqual(alone);
     const library = await open(name, { batched: false });
+    expect([library.writes, judge.writes]).toEqual(['library', undefined]);
     expect(await answersOf(library, samples)).toEqual(alone);
     expect(await answersOf(library, [first as Ask])).toEqual(together.slice(-1));
     expect(new Set(alone.map((body) => JSON.stringify(body))).size).toBeGreaterThan(4);
