@@ -275,9 +275,6 @@ describe('the recorded runs that ship', () => {
     const found = correlateWriters(dots);
     expect(found.outcome?.interval?.low).toBeGreaterThan(0);
     expect(found.process?.interval?.low).toBeLessThan(0);
-    // as steep: each lies in the other's interval
-    expect(found.process?.r).toBeGreaterThan(found.outcome?.interval?.low ?? 1);
-    expect(found.outcome?.r).toBeGreaterThan(found.process?.interval?.low ?? 1);
     expect(sayCorrelation(found)).toMatch(
       /By outcome rewards, models that answer better choose better; by process rewards, no link is shown\.$/,
     );

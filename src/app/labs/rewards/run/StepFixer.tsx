@@ -79,7 +79,9 @@ export function StepFixer(props: StepFixerProps) {
     });
   const before = aggregateSteps(scores, reading.aggregate);
   const after = found && aggregateSteps(found, reading.aggregate);
-  const now = found && explainChoice([...others, { draw: solution.draw, reward: after }]);
+  // in their order: of those that tie, the first is marked
+  const all = [...others, { draw: solution.draw, reward: after }].sort((a, b) => a.draw - b.draw);
+  const now = found && explainChoice(all);
   return (
     <div className="stack gap-2">
       <Field label="This step in your words" htmlFor={id}>

@@ -13,9 +13,9 @@ interface Preset {
 }
 
 const PRESETS: readonly Preset[] = [
-  { title: 'A good judge lifts a bad writer', judges: ['mole', 'oak', 'fir'], options: {} },
+  { title: 'Does a good judge lift a bad writer?', judges: ['mole', 'oak', 'fir'], options: {} },
   {
-    title: 'A good writer gains nothing',
+    title: 'Does choosing help a good writer?',
     judges: ['elm', 'oak', 'fir'],
     options: { policy: 'nano-vlm-elm' },
   },
