@@ -43,7 +43,8 @@ function readLine<T>(row: string, line: number, schema: v.GenericSchema<unknown,
     );
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new TableError(line, 'a JSON object is needed, such as {"text": "…"}');
+    const found = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+    throw new TableError(line, `a JSON object is needed, not ${found}; write one object a line`);
   }
   try {
     return parseAt(schema, value);

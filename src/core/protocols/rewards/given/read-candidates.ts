@@ -104,7 +104,10 @@ export function readCandidates(file: string, photos: readonly Photo[]): GivenQue
     const question = toQuestion(value, line, photoOf);
     const before = lines.get(question.id);
     if (before !== undefined) {
-      throw new TableError(line, `id: "${question.id}" stands on line ${before} already`);
+      throw new TableError(
+        line,
+        `id: "${question.id}" stands on line ${before} already; give each question an id of its own`,
+      );
     }
     lines.set(question.id, line);
     return question;

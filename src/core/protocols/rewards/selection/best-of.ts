@@ -48,7 +48,10 @@ export function parseQuestions(file: string): Question[] {
   return readJsonLines(file, question).map(({ line, value }) => {
     const before = lines.get(value.id);
     if (before !== undefined) {
-      throw new TableError(line, `id: "${value.id}" stands on line ${before} already`);
+      throw new TableError(
+        line,
+        `id: "${value.id}" stands on line ${before} already; give each question an id of its own`,
+      );
     }
     lines.set(value.id, line);
     return value;
