@@ -66,7 +66,7 @@ export function sayFindings(summary: RewardsSummary, nameOf: (model: number) => 
       : []),
     `Process reward (mean of all steps) less outcome reward (last step), by ${nameOf(best.model)}: ` +
       sayDifference(best.processGain),
-    `Whole scores tie at the top in ${percent(Math.min(...ties))} to ${percent(Math.max(...ties))} % of the questions.` +
+    `Whole scores tie at the top in ${sayShares(ties)} % of the questions.` +
       (best.weightedGain && best.tiesWeighted !== null
         ? ` Weighted by likelihood (ours), ${nameOf(best.model)}’s tie in ${percent(best.tiesWeighted)} %: ` +
           sayDifference(best.weightedGain)
@@ -88,6 +88,12 @@ export function sayDifference(found: PairedDifference | null): string {
   const range = `95 %: ${points(interval.low)} to ${points(interval.high)}`;
   if (holdsZero(found)) return `no difference is shown (${points(mean)} points, ${range}).`;
   return `a ${mean > 0 ? 'gain' : 'loss'} of ${points(Math.abs(mean))} points (${range}).`;
+}
+
+/** "48 to 84", or "48" if all are the same. */
+function sayShares(shares: readonly number[]): string {
+  const ends = new Set([percent(Math.min(...shares)), percent(Math.max(...shares))]);
+  return [...ends].join(' to ');
 }
 
 function percent(share: number): string {

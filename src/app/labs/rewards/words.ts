@@ -36,3 +36,8 @@ export const AGGREGATE_WORDS: Readonly<
       'Of score / 5. Recommended as well where a judge or a person labels steps; it favours short solutions.',
   },
 };
+
+/** Whole scores unchanged, others with one decimal. */
+export function formatScore(score: number): string {
+  return Number.isInteger(score) ? String(score) : score.toFixed(1);
+}

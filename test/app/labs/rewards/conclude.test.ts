@@ -50,6 +50,6 @@ describe('sayFindings', () => {
     const findings = sayFindings(summary, nameOf);
     expect(findings[0]).toMatch(/^No better or worse than a random pick.*: oak\.$/);
     expect(findings[1]).toMatch(/no question is decided otherwise\.$/);
-    expect(findings[2]).toBe('Whole scores tie at the top in 0 to 0 % of the questions.');
+    expect(findings[2]).toBe('Whole scores tie at the top in 0 % of the questions.');
   });
 });

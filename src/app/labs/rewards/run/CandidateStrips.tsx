@@ -4,6 +4,7 @@ import { Badge } from '../../../kit/components/Badge.tsx';
 import { classes } from '../../../kit/components/classes.ts';
 import { ScrollRegion } from '../../../kit/components/ScrollRegion.tsx';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
+import { formatScore } from '../words.ts';
 import styles from './CandidateStrips.module.css';
 
 /** The selected step. */
@@ -111,11 +112,6 @@ export function CandidateStrips(props: CandidateStripsProps) {
       </table>
     </ScrollRegion>
   );
-}
-
-/** Whole scores unchanged, others with one decimal. */
-function formatScore(score: number): string {
-  return Number.isInteger(score) ? String(score) : score.toFixed(1);
 }
 
 /** Low, middle or high; the number is shown too. */

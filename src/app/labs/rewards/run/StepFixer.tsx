@@ -4,6 +4,7 @@ import type { CandidateDetail, QuestionDetail } from '../../../../core/protocols
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
 import { rewardsOptionsOf } from '../../../../core/protocols/rewards/options.ts';
 import { tellFacts } from '../../../../core/protocols/rewards/prompts.ts';
+import type { StepScore } from '../../../../core/protocols/rewards/reading.ts';
 import { aggregateSteps } from '../../../../core/protocols/rewards/selection/aggregate.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Button } from '../../../kit/components/Button.tsx';
@@ -14,6 +15,7 @@ import { useAction } from '../../../kit/progress/use-action.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { scoreSolution } from '../score-steps.ts';
+import { formatScore } from '../words.ts';
 import { ContinueWriter } from './ContinueWriter.tsx';
 import { explainChoice, type Rewarded } from './choice-reason.ts';
 
@@ -40,7 +42,8 @@ export function StepFixer(props: StepFixerProps) {
   const { judges } = useStore(judgesStore);
   const id = useId();
   const [text, setText] = useState<string | null>(null);
-  const [found, setFound] = useState<readonly (number | null)[] | null>(null);
+  /** scores of this and all later steps */
+  const [again, setAgain] = useState<readonly StepScore[] | null>(null);
   /** the whole solution if the writer continued from the edited step; else null */
   const [rewritten, setRewritten] = useState<readonly string[] | null>(null);
   const { busy, error, perform, stop } = useAction();
@@ -61,7 +64,7 @@ export function StepFixer(props: StepFixerProps) {
       const options = rewardsOptionsOf(record.spec.options);
       const steps = rewritten ?? solution.steps.map((one, place) => (place === step ? text : one));
       // steps before the edited one keep their scores
-      const again = await scoreSolution(
+      const scored = await scoreSolution(
         judge,
         choice,
         {
@@ -74,9 +77,10 @@ export function StepFixer(props: StepFixerProps) {
         },
         signal,
       );
-      const read = again.map((one) => (reading.weighted ? one.weighted : one.score));
-      setFound([...scores.slice(0, step), ...read]);
+      setAgain(scored);
     });
+  const read = again?.map((one) => (reading.weighted ? one.weighted : one.score)) ?? null;
+  const found = read && [...scores.slice(0, step), ...read];
   const before = aggregateSteps(scores, reading.aggregate);
   const after = found && aggregateSteps(found, reading.aggregate);
   // in their order: of those that tie, the first is marked
@@ -92,7 +96,7 @@ export function StepFixer(props: StepFixerProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setFound(null);
+            setAgain(null);
             setRewritten(null);
           }}
         />
@@ -113,7 +117,7 @@ export function StepFixer(props: StepFixerProps) {
         steps={[...solution.steps.slice(0, step), text]}
         onWritten={(steps) => {
           setRewritten(steps);
-          setFound(null);
+          setAgain(null);
         }}
       />
       {rewritten && !found && (
@@ -123,12 +127,8 @@ export function StepFixer(props: StepFixerProps) {
       {found && now && (
         <p role="status">
           Scores from this step on:{' '}
-          {found
-            .slice(step)
-            .map((one) => one ?? 'none')
-            .join(', ')}
-          . The solution’s reward goes from {formatDecimal(before)} to {formatDecimal(after)}.{' '}
-          {now.why}
+          {read?.map((one) => (one === null ? 'none' : formatScore(one))).join(', ')}. The
+          solution’s reward goes from {formatDecimal(before)} to {formatDecimal(after)}. {now.why}
         </p>
       )}
     </div>
