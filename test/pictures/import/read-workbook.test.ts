@@ -35,7 +35,7 @@ describe('readWorkbook', () => {
     const blob = workbook(SHEET(rows), SHARED);
     expect(await isWorkbook(blob)).toBe(true);
     const { format, verdicts } = readJudgements('gpt.xlsx', await read(blob));
-    expect(format).toBe('VLMEvalKit');
+    expect(format).toBe('VLMEvalKit (WildVision)');
     expect(verdicts.map(({ judge, pair, order, letter }) => [judge, pair, order, letter])).toEqual([
       ['gpt', 'q1', 0, 'A'],
       ['gpt', 'q1', 1, 'A'],

@@ -69,8 +69,8 @@ export function ImportJudgements() {
           </FileButton>
           <p className="grow">
             JSON, JSON lines, CSV or Excel workbooks as GenAI-Bench, WildVision-Bench, MT-Bench
-            (pairs), JudgeBench, VLMEvalKit (WildVision) and promptfoo write them, chosen or dropped
-            here. They are read in this browser and not stored.
+            (pairs), JudgeBench, VLMEvalKit (WildVision, LLaVA-Bench, MM-Vet) and promptfoo write
+            them, chosen or dropped here. They are read in this browser and not stored.
           </p>
         </div>
       </DropZone>

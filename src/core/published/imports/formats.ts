@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { parseAt } from '../../spec/parse.ts';
-import { type ImportFormat, type Letter, readComparison, swapPlaces } from './imported.ts';
+import { type ImportFormat, readComparison, swapPlaces } from './imported.ts';
+import { promptfoo } from './promptfoo.ts';
+import { VLMEVALKIT } from './vlmevalkit.ts';
 
 const text = v.string('a text is needed');
 const name = v.pipe(text, v.minLength(1, 'a name is needed'));
@@ -163,102 +165,9 @@ const judgeBench: ImportFormat = {
   },
 };
 
-const vlmEvalRecord = v.object({ index: id, A: text, B: text, score: text });
-const REVERSED = /_rev$/;
-
-/** VLMEvalKit's storage of WildVision: an index that ends in "_rev" is the reverse order. */
-const vlmEvalKit: ImportFormat = {
-  name: 'VLMEvalKit',
-  marks: ['index', 'A', 'B', 'score'],
-  known: ['index', 'question', 'A', 'B', 'score', 'image', 'image_path', 'prediction', 'answer'],
-  readRecord(record, source) {
-    const { index, score } = parseAt(vlmEvalRecord, record);
-    const name = String(index);
-    const letter: Letter = readComparison(score);
-    return {
-      verdicts: [
-        {
-          judge: source,
-          pair: name.replace(REVERSED, ''),
-          order: REVERSED.test(name) ? 1 : 0,
-          letter,
-          truth: null,
-        },
-      ],
-      notes: ['The file does not name its judge; it is called by the file’s name.'],
-    };
-  },
-};
-
-const component = v.object({
-  pass: v.optional(v.boolean('true or false is needed')),
-  score: v.optional(v.pipe(v.number('a number is needed'), v.finite('a finite number is needed'))),
-  assertion: v.optional(
-    v.nullable(
-      v.looseObject({
-        type: text,
-        provider: v.optional(v.union([text, v.looseObject({ id: v.optional(text) })])),
-      }),
-    ),
-  ),
-});
-const promptfooRecord = v.object({
-  testIdx: v.optional(v.number()),
-  promptIdx: v.optional(v.number()),
-  id: v.optional(text),
-  gradingResult: v.nullish(v.object({ componentResults: v.nullish(v.array(component)) })),
-});
-
-/** Assertions of promptfoo that a model grades; all others are rules. */
-const MODEL_GRADED = new Set([
-  ...['llm-rubric', 'g-eval', 'model-graded-closedqa', 'model-graded-factuality', 'factuality'],
-  ...['answer-relevance', 'context-faithfulness', 'context-recall', 'context-relevance'],
-  ...['select-best', 'conversation-relevance', 'agent-rubric', 'search-rubric'],
-]);
-
-/** promptfoo, `results.results` of its JSON: models' grades of single answers. */
-const promptfoo: ImportFormat = {
-  name: 'promptfoo',
-  marks: ['gradingResult'],
-  known: [
-    ...[
-      'gradingResult',
-      'testIdx',
-      'promptIdx',
-      'id',
-      'prompt',
-      'promptId',
-      'provider',
-      'response',
-    ],
-    ...['vars', 'testCase', 'success', 'score', 'latencyMs', 'cost', 'namedScores', 'metadata'],
-    ...['tokenUsage', 'failureReason', 'error', 'description'],
-  ],
-  readRecord(record) {
-    const one = parseAt(promptfooRecord, record);
-    const item = one.id ?? `test ${one.testIdx ?? '?'}, prompt ${one.promptIdx ?? '?'}`;
-    const graded = (one.gradingResult?.componentResults ?? []).filter(({ assertion }) =>
-      MODEL_GRADED.has((assertion?.type ?? '').replace(/^not-/, '')),
-    );
-    return {
-      grades: graded.map(({ assertion, pass, score }) => {
-        const provider = assertion?.provider;
-        const model = typeof provider === 'string' ? provider : provider?.id;
-        return {
-          judge: [assertion?.type, model].filter(Boolean).join(', '),
-          item,
-          passed: pass ?? null,
-          score: score ?? null,
-        };
-      }),
-      notes: ['Rules that no model answers are left out. promptfoo grades single answers.'],
-    };
-  },
-};
-
 /** Every format; those with more marks come first, because their marks may include another's. */
 export const IMPORT_FORMATS: readonly ImportFormat[] = [
-  vlmEvalKit,
+  ...VLMEVALKIT,
   judgeBench,
   wildvision,
   mtBench,

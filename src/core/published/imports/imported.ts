@@ -17,7 +17,9 @@ export interface ImportedVerdict {
 interface ImportedGrade {
   readonly judge: string;
   readonly item: string;
-  /** null: the judge failed */
+  /** the judge gave no grade */
+  readonly failed: boolean;
+  /** null: it failed, or it gives scores alone */
   readonly passed: boolean | null;
   /** 0..1; null if there is none */
   readonly score: number | null;
@@ -40,8 +42,13 @@ export interface ImportFormat {
   readonly name: string;
   /** fields that identify the format */
   readonly marks: readonly string[];
-  /** Throws Error naming the invalid field. `source` is the file's name without its extension. */
-  readRecord(record: unknown, source: string): Omit<Partial<ImportedFile>, 'format' | 'leftAside'>;
+  /** also written as CSV or as a workbook, of which `marks` are read */
+  readonly isTable?: true;
+  /**
+   * Throws Error naming the invalid field. `source` is the file's name without its extension;
+   * `leftAside` names what is not used inside of known fields.
+   */
+  readRecord(record: unknown, source: string): Omit<Partial<ImportedFile>, 'format'>;
   /** fields that are read, or knowingly ignored, such as prompts */
   readonly known: readonly string[];
 }

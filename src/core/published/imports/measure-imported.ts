@@ -27,7 +27,7 @@ export interface ImportedGrader {
   readonly judge: string;
   readonly n: number;
   readonly failed: number;
-  /** among the answers it graded */
+  /** among the answers that it passed or failed; null: it gives scores alone */
   readonly passed: CountedShare | null;
   /** mean, 0..1; null without scores */
   readonly score: number | null;
@@ -63,13 +63,13 @@ export function measureImported({ verdicts }: ImportedFile): readonly ImportedJu
 
 export function measureGraders({ grades }: ImportedFile): readonly ImportedGrader[] {
   return [...groupBy(grades, ({ judge }) => judge)].map(([judge, told]) => {
-    const graded = told.filter(({ passed }) => passed !== null);
+    const decided = told.filter(({ passed }) => passed !== null);
     const scores = told.flatMap(({ score }) => score ?? []);
     return {
       judge,
       n: told.length,
-      failed: told.length - graded.length,
-      passed: countShare(graded.filter(({ passed }) => passed).length, graded.length),
+      failed: told.filter(({ failed }) => failed).length,
+      passed: countShare(decided.filter(({ passed }) => passed).length, decided.length),
       score: scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length,
     };
   });

@@ -1,4 +1,5 @@
 import { messageOf } from '../../errors.ts';
+import { csvLines } from '../../tables/csv-lines.ts';
 import { readTable } from '../../tables/csv-table.ts';
 import { TableError } from '../../tables/table-error.ts';
 import { IMPORT_FORMATS } from './formats.ts';
@@ -46,6 +47,7 @@ export function readJudgements(name: string, text: string): ImportedFile {
         verdicts.push(verdict);
       }
       grades.push(...(read.grades ?? []));
+      for (const unused of read.leftAside ?? []) leftAside.add(unused);
       for (const note of read.notes ?? []) notes.add(note);
     } catch (fault) {
       throw refuse(place, messageOf(fault));
@@ -123,16 +125,26 @@ function placeLines(text: string): Placed[] {
   });
 }
 
-/** A CSV table of VLMEvalKit. */
+/** A table in one of the formats that have one, which its header decides. */
 function placeRows(text: string): Placed[] {
-  const columns = ['index', 'A', 'B', 'score'] as const;
-  const { rows, leftAside } = readTable(text, columns);
+  const [line = ''] = text.split('\n', 1);
+  const header = csvLines(line)[0]?.fields.map((cell) => cell.trim()) ?? [];
+  const tables = IMPORT_FORMATS.filter(({ isTable }) => isTable);
+  const format = tables.find(({ marks }) => marks.every((mark) => header.includes(mark)));
+  if (!format) {
+    const known = tables.map(({ name, marks }) => `${name} (${marks.join(', ')})`).join('; ');
+    throw new TableError(
+      1,
+      `unknown table with the columns ${listFields(header) || 'none'}; known are ${known}`,
+    );
+  }
+  const { rows, leftAside } = readTable(text, format.marks);
   // list unread columns as fields, so that they are reported like those of a JSON record
   const others = Object.fromEntries(leftAside.map((column) => [column, null]));
-  return [...rows].map(({ line, whole }) =>
-    placed(line, {
+  return [...rows].map(({ line: at, whole }) =>
+    placed(at, {
       ...others,
-      ...Object.fromEntries(columns.map((column) => [column, whole(column)])),
+      ...Object.fromEntries(format.marks.map((column) => [column, whole(column)])),
     }),
   );
 }

@@ -111,6 +111,62 @@ describe('judgements that others publish', () => {
     ]);
   });
 
+  it('of VLMEvalKit may be two scores, of which the higher one is the choice', () => {
+    const file = readJudgements(
+      'm_LLaVABench_gpt.csv',
+      'index,gpt4_ans,prediction,gpt4_score,score\n1,x,y,9.0,7.5\n2,x,y,6,8\n3,x,y,7,7\n4,x,y,-1,-1\n',
+    );
+    expect(file.verdicts.map(({ letter }) => letter).join('')).toBe('ABTX');
+    expect(file.notes.join(' ')).toMatch(/GPT-4’s answer stands first everywhere/);
+    expect(measureImported(file)).toMatchObject([
+      { judge: 'm_LLaVABench_gpt', n: 4, unreadable: 1, first: { hits: 1, of: 2 }, flips: null },
+    ]);
+  });
+
+  it('of VLMEvalKit may be scores of single answers; a reply that nobody could read is none', () => {
+    const file = readJudgements(
+      'm_MM-Vet_gpt.csv',
+      'index,question,prediction,score,log\n1,q,x,0.5,Succeed\n2,q,x,1.0,Succeed\n3,q,x,0.0,All 5 retries failed.\n',
+    );
+    expect(file.leftAside).toEqual([]);
+    expect(measureGraders(file)).toEqual([
+      { judge: 'm_MM-Vet_gpt', n: 3, failed: 1, passed: null, score: 0.75 },
+    ]);
+  });
+
+  it('of promptfoo are those in sets too; assertions that no model answers are named', () => {
+    const file = readJudgements(
+      'results.json',
+      JSON.stringify({
+        results: {
+          results: [
+            {
+              gradingResult: {
+                componentResults: [
+                  {
+                    pass: false,
+                    score: null,
+                    assertion: { type: 'assert-set' },
+                    componentResults: [
+                      { pass: true, score: 1, assertion: { type: 'llm-rubric', provider: null } },
+                      { pass: false, score: 0, assertion: { type: 'not-contains' } },
+                    ],
+                  },
+                  { pass: true, score: 1, assertion: { type: 'promptfoo:redteam:pii' } },
+                ],
+              },
+            },
+          ],
+        },
+      }),
+    );
+    expect(file.leftAside).toEqual(['assertions “not-contains”']);
+    expect(measureGraders(file).map(({ judge, n }) => [judge, n])).toEqual([
+      ['llm-rubric', 1],
+      ['promptfoo:redteam:pii', 1],
+    ]);
+  });
+
   it('of promptfoo are the grades that a model gave', () => {
     const graded = (type: string, pass?: boolean, score?: number) => ({
       pass,
@@ -223,14 +279,31 @@ describe('judgements that others publish', () => {
       '[{"score":1,"text":"x"}]',
       /unknown format with the fields score, text; known are VLMEvalKit/,
     ],
-    ['another table', 'a.csv', 'item,rater,score\n1,2,3\n', /the header lacks index, A, B/],
+    [
+      'another table',
+      'a.csv',
+      'item,rater,score\n1,2,3\n',
+      /line 1: unknown table with the columns item, rater, score; known are .*WildVision.*index, A, B, score/,
+    ],
+    [
+      'a score beyond the scale',
+      'a.csv',
+      'index,prediction,score,log\n1,x,7,Succeed\n',
+      /line 2: score: a score from 0 to 1/,
+    ],
+    [
+      'a score that is a word',
+      'a.csv',
+      'index,gpt4_ans,gpt4_score,score\n1,x,high,3\n',
+      /line 2: gpt4_score: /,
+    ],
     [
       'rules without a model',
       'a.json',
       '{"results":{"results":[{"gradingResult":{"componentResults":[]}}]}}',
       /promptfoo file holds no judgement/,
     ],
-    ['an empty file', 'a.json', '', /the header lacks/],
+    ['an empty file', 'a.json', '', /unknown table with the columns none/],
   ])('with %s are refused by name', (_, name, text, message) => {
     expect(() => readJudgements(name, text)).toThrow(message);
   });
