@@ -52,7 +52,7 @@ describe('The check-up', () => {
     const verdict = page.getByRole('region', { name: /^Verdict on SSIM/ });
     await verdict.getByText(/^The order hardly matters/).waitFor();
     await page.getByRole('button', { name: 'Go on' }).waitFor();
-    await verdict.getByText('The rule').first().click();
+    await verdict.locator('summary').first().click();
     await verdict
       .getByText(/The limits are ours/)
       .first()

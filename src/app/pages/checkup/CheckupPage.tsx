@@ -37,13 +37,7 @@ export default function CheckupPage() {
   const packed = useField('profiles');
   return (
     <div className={`stack gap-5 ${styles.page}`}>
-      <header className="stack gap-2">
-        <h1>Check-up</h1>
-        <p className={`soft measure ${styles.lead}`}>
-          A fixed battery of questions about drawn pictures, or about your photographs, shows what a
-          judge may be used for, and what not. Every sentence names its rule and its figure.
-        </p>
-      </header>
+      <h1>Check-up</h1>
       {packed === null ? <OwnCheckup /> : <SharedCheckup packed={packed} />}
     </div>
   );
@@ -106,6 +100,13 @@ function OwnCheckup() {
   const strangers = judges === null ? [] : ids.filter((id) => !judges.some((one) => one.id === id));
   return (
     <>
+      {records.length === 0 && (
+        <p className={`soft measure ${styles.lead}`}>
+          A fixed battery of questions about drawn pictures, or about your photographs, shows what a
+          judge may be used for, and what not. Every sentence names its figure and opens to its
+          rule.
+        </p>
+      )}
       {error !== null && <ErrorNotice error={error} />}
       {strangers.length > 0 && (
         <Notice tone="warn" title="A judge that is not in this browser">

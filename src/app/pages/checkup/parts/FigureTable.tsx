@@ -18,7 +18,14 @@ export function FigureTable({ profiles, pool }: FigureTableProps) {
     profiles.some(({ figures }) => figures.some((one) => one.id === id)),
   );
   const columns: readonly Column<FigureKind>[] = [
-    { head: 'Figure', names: true, cell: ({ name }) => name },
+    {
+      head: 'Figure',
+      names: true,
+      cell: ({ name }) => name,
+      // the part it comes from; its own column would not fit beside two judges
+      below: ({ id }) =>
+        BATTERY_STEPS.find(({ figures }) => figures.some((one) => one.id === id))?.title,
+    },
     ...profiles.map((profile): Column<FigureKind> => columnOf(profile)),
     ...(pool.length > 0
       ? [
@@ -34,12 +41,6 @@ export function FigureTable({ profiles, pool }: FigureTableProps) {
       words: true,
       value: ({ means }) => means,
       cell: ({ means }) => <span className={styles.means}>{means}</span>,
-    },
-    {
-      head: 'from',
-      words: true,
-      cell: ({ id }) =>
-        BATTERY_STEPS.find(({ figures }) => figures.some((one) => one.id === id))?.title ?? '',
     },
   ];
   return (

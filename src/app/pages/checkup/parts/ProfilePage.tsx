@@ -6,6 +6,7 @@ import {
 } from '../../../../core/checkup/profile.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { classes } from '../../../kit/components/classes.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
@@ -45,7 +46,7 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
   const against = profiles.flatMap((one) => (first ? (whyNotComparable(first, one) ?? []) : []));
   const names = profiles.map(({ judge }) => judge.name).join(', ');
   return (
-    <div className={`stack gap-5 ${styles.page}`}>
+    <div className={classes('stack gap-5', styles.page, profiles.length === 1 && styles.single)}>
       {against.length > 0 && (
         <Notice tone="warn" title="These profiles are not comparable">
           <p>{[...new Set(against)].join(' ')}</p>

@@ -10,7 +10,10 @@ const BADGES = {
   yes: { tone: 'good', words: 'Fine' },
 } as const satisfies Readonly<Record<RuleLevel, { tone: string; words: string }>>;
 
-/** What a judge may be used for: the headline, then one sentence per applicable rule. */
+/**
+ * What a judge may be used for: the headline, then one sentence per applicable rule. For one judge it
+ * fits a screen of 1280 by 720, as a slide has.
+ */
 export function ProfileVerdict({ profile }: { readonly profile: Profile }) {
   const { judge, verdict, size } = profile;
   return (
@@ -18,7 +21,7 @@ export function ProfileVerdict({ profile }: { readonly profile: Profile }) {
       className="stack gap-3"
       aria-label={`Verdict on ${judge.name}, ${size}, ${judge.device}`}
     >
-      <div>
+      <div className={styles.judge}>
         <h2>{judge.name}</h2>
         <p className="note">
           {size} size, {judge.device === 'webgpu' ? 'WebGPU' : 'WASM'}
@@ -31,13 +34,10 @@ export function ProfileVerdict({ profile }: { readonly profile: Profile }) {
             <span>
               <Badge tone={BADGES[level].tone}>{BADGES[level].words}</Badge>
             </span>
-            <div>
-              <p>{says}</p>
-              <details>
-                <summary className="note">The rule</summary>
-                <p className="note">{rule.words} The limits are ours.</p>
-              </details>
-            </div>
+            <details>
+              <summary>{says}</summary>
+              <p className="note">Its rule: {rule.words} The limits are ours.</p>
+            </details>
           </li>
         ))}
       </ul>

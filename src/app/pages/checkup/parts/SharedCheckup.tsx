@@ -23,11 +23,11 @@ export function SharedCheckup({ packed }: { readonly packed: string }) {
   return (
     <>
       <div className={styles.came}>
-        <Notice title="These figures came in a link">
-          <p>They were not measured here.</p>
+        <Notice>
           <p>
+            These figures came in a link; they were not measured here.{' '}
             <Link href={`/checkup?${new URLSearchParams(setup)}`}>
-              Ask the same judge in this browser
+              Ask the same {records.length === 1 ? 'judge' : 'judges'} in this browser
             </Link>
           </p>
         </Notice>
