@@ -2,6 +2,7 @@ import { CommandFault, EXIT } from '../../src/app/frame/command/fault.ts';
 import type { Flags } from '../../src/app/frame/command/flags.ts';
 import { COMMANDS } from '../../src/app/labs/registry.ts';
 import { messageOf } from '../../src/core/errors.ts';
+import { RECORDED_FORMAT } from '../../src/runs/files/recorded-schema.ts';
 import type { Command } from '../command.ts';
 import { readText } from '../read-table.ts';
 
@@ -36,8 +37,10 @@ export const compare: Command<typeof FLAGS> = {
     for (const command of COMMANDS) {
       if (command.takes !== 'judges' || command.protocol !== protocols[0]) continue;
       if (!command.compare) break;
-      const files = { a, b, judgeA: values['judge-a'], judgeB: values['judge-b'] };
-      return command.compare(files);
+      return command.compare(
+        { path: pathA, value: a, judge: values['judge-a'] },
+        { path: pathB, value: b, judge: values['judge-b'] },
+      );
     }
     const names = COMMANDS.flatMap((one) =>
       one.takes === 'judges' && one.compare ? one.name : [],
@@ -60,7 +63,12 @@ async function readJson(path: string): Promise<unknown> {
 /** The protocol of the first run in it. */
 function protocolOf(value: unknown, path: string): string {
   const [first] = Array.isArray(value) ? value : [value];
-  const { spec } = (first ?? {}) as { spec?: { protocol?: unknown } };
+  const { spec, format } = (first ?? {}) as { spec?: { protocol?: unknown }; format?: unknown };
+  if (format === RECORDED_FORMAT) {
+    throw refused(
+      `"${path}" is a recorded run: it holds answers, not what they are read as; compare what "run --link" prints of it`,
+    );
+  }
   if (typeof spec?.protocol === 'string') return spec.protocol;
   throw refused(`"${path}" holds no run: it must be what a command printed, or a saved run`);
 }

@@ -104,6 +104,11 @@ describe('the command line refuses, in one line and without a result', () => {
     ],
     ['a table that is not there', ['metrics', 'no.csv'], /the table "no\.csv" is not there/],
     [
+      'a recorded run to compare',
+      ['compare', 'public/runs/flip.json', 'public/runs/flip.json'],
+      /"public\/runs\/flip\.json" is a recorded run: .*"run --link"/,
+    ],
+    [
       'parameters that are no JSON',
       ['transform', FILE, 'o.png', '--op', 'rotate', '--params', '{'],
       /--params is not JSON/,

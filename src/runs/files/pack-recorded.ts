@@ -17,7 +17,7 @@ import {
   MOST_PLACED,
   sayAmplified,
 } from './recorded-limits.ts';
-import { packBody, type Recorded } from './recorded-schema.ts';
+import { packBody, RECORDED_FORMAT, type Recorded } from './recorded-schema.ts';
 import { packNamedWeights } from './weights-file.ts';
 
 /** A run with its results as the carrier's text, or the reason why it cannot be carried. */
@@ -47,7 +47,7 @@ export async function packRun(
   const played = await playRun(context, run, judges);
   const weights = await packNamedWeights(context.database, run.spec.judges);
   const recorded: Recorded = {
-    format: 'flipside-recorded',
+    format: RECORDED_FORMAT,
     version: 1,
     name: run.name,
     createdAt: new Date(run.createdAt).toISOString(),

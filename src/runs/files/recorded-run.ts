@@ -27,7 +27,7 @@ import {
   MOST_PLACED,
   sayAmplified,
 } from './recorded-limits.ts';
-import { type Recorded, RecordedSchema, unpackBody } from './recorded-schema.ts';
+import { RECORDED_FORMAT, type Recorded, RecordedSchema, unpackBody } from './recorded-schema.ts';
 import type { RunFileContent } from './run-file-schema.ts';
 import { unpackNamedWeights } from './weights-file.ts';
 
@@ -108,7 +108,7 @@ export function unpackRecorded(text: string): unknown {
 
 /** The parsed file if it has the recorded run format; otherwise null. */
 export function recordedInFile(text: string): unknown {
-  if (text.length > LONGEST.file || !text.includes('"flipside-recorded"')) return null;
+  if (text.length > LONGEST.file || !text.includes(`"${RECORDED_FORMAT}"`)) return null;
   try {
     return JSON.parse(text);
   } catch {

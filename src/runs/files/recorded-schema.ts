@@ -20,6 +20,8 @@ import {
 } from './packed-tokens.ts';
 import { decodeVector, encodeVector } from './vector-text.ts';
 
+/** What a file of a recorded run says it is. */
+export const RECORDED_FORMAT = 'flipside-recorded';
 /** Answers of one judge in a link: a link is 60,000 characters long at most. */
 const MOST_ANSWERS = 20_000;
 
@@ -46,7 +48,7 @@ type PackedBody = v.InferOutput<typeof packedBody>;
 
 /** A run with its answers, as a link carries it. */
 export const RecordedSchema = v.object({
-  format: v.literal('flipside-recorded', 'this is not a recorded run'),
+  format: v.literal(RECORDED_FORMAT, 'this is not a recorded run'),
   version: v.literal(1, 'recorded by a version of Flipside that is not known here'),
   name: runNameSchema,
   createdAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -47,7 +47,7 @@ export interface RunCommand<F extends Flags = Flags, R extends Flags = Flags> ex
    * Compares two results of its protocol, in Node; absent: not supported. Rejects with Error if
    * they are not about the same questions.
    */
-  compare?(files: ComparedFiles): Promise<CommandResult>;
+  compare?(a: ComparedFile, b: ComparedFile): Promise<CommandResult>;
   /** loads its code in the page on demand */
   load(): Promise<RunForm<F, R>>;
 }
@@ -89,13 +89,12 @@ export interface FinishedRun<Report = unknown> {
   readonly wantsRows: boolean;
 }
 
-/** Two printed results, or saved runs, to compare. */
-export interface ComparedFiles {
-  readonly a: unknown;
-  readonly b: unknown;
-  /** id of the judge to compare in each; null: the only one */
-  readonly judgeA: string | null;
-  readonly judgeB: string | null;
+/** A printed result, or a saved run, to compare. */
+export interface ComparedFile {
+  readonly path: string;
+  readonly value: unknown;
+  /** id of the judge to compare; null: the only one */
+  readonly judge: string | null;
 }
 
 /** The output for one judge, or for all judges of a run together. */

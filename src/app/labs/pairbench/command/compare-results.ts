@@ -14,7 +14,7 @@ import { sayIssue } from '../../../../core/spec/parse.ts';
 import { parseSpec } from '../../../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../../../core/spec/spec.ts';
 import type { CommandResult } from '../../../frame/command/command-result.ts';
-import type { ComparedFiles } from '../../../frame/command/lab-command.ts';
+import type { ComparedFile } from '../../../frame/command/lab-command.ts';
 import { whyOtherPairs } from '../compare/compare-runs.ts';
 import { pointsOfBoth } from '../compare/points-of-both.ts';
 
@@ -87,13 +87,8 @@ interface JudgedRun {
 }
 
 /** Compares two judges, or one judge under two setups, on the pairs that both answered. */
-export async function compareResults({
-  a,
-  b,
-  judgeA,
-  judgeB,
-}: ComparedFiles): Promise<CommandResult> {
-  const [first, second] = [pickJudge(a, judgeA, 'A'), pickJudge(b, judgeB, 'B')];
+export async function compareResults(a: ComparedFile, b: ComparedFile): Promise<CommandResult> {
+  const [first, second] = [pickJudge(a, '--judge-a'), pickJudge(b, '--judge-b')];
   const other = whyOtherPairs(setupOf(first.spec), setupOf(second.spec));
   if (other !== null) throw new Error(`the two are not about the same pairs: ${other}`);
   const shared = pointsOfBoth(first.rows, second.rows);
@@ -132,19 +127,18 @@ export async function compareResults({
   return { value, tables: [table] };
 }
 
-function pickJudge(value: unknown, id: string | null, side: 'A' | 'B'): JudgedRun {
-  const runs = readRuns(value, side);
+function pickJudge({ path, value, judge: id }: ComparedFile, flag: string): JudgedRun {
+  const runs = readRuns(value, path);
   const judges = runs.map(({ judge }) => judge).join(', ');
-  const flag = `--judge-${side.toLowerCase()}`;
   const found = id === null ? runs : runs.filter(({ judge }) => judge === id);
   const [run] = found;
   if (run && found.length === 1) return run;
   if (id === null)
-    throw new Error(`${side} has ${runs.length} judges (${judges}); name one by ${flag}`);
-  throw new Error(`${flag}: ${side} has no judge "${id}"; it has ${judges}`);
+    throw new Error(`"${path}" has ${runs.length} judges (${judges}); name one by ${flag}`);
+  throw new Error(`${flag}: "${path}" has no judge "${id}"; it has ${judges}`);
 }
 
-function readRuns(value: unknown, side: string): JudgedRun[] {
+function readRuns(value: unknown, path: string): JudgedRun[] {
   const file = v.safeParse(runFileSchema, value);
   if (file.success) {
     const { spec, judges } = file.output;
@@ -163,7 +157,7 @@ function readRuns(value: unknown, side: string): JudgedRun[] {
     const [issue] = read.issues;
     const where = v.getDotPath(issue);
     throw new Error(
-      `${side} is neither what "run" prints nor a saved run${where ? ` (${where}: ${sayIssue(issue)})` : ''}`,
+      `"${path}" is neither what "run" prints nor a saved run${where ? ` (${where}: ${sayIssue(issue)})` : ''}`,
     );
   }
   return read.output.map(({ judge, spec, pairs }) => ({

@@ -30,7 +30,7 @@ const run: RunCommand<typeof RUN_FLAGS, Record<never, never>> = {
       );
     }
   },
-  compare: async (files) => (await import('./compare-results.ts')).compareResults(files),
+  compare: async (a, b) => (await import('./compare-results.ts')).compareResults(a, b),
   load: async () => (await import('./run-judge.ts')).runForm,
 };
 

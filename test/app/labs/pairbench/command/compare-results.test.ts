@@ -24,8 +24,13 @@ function resultOf(judge: string, shift: number, items = 12, seed = 1) {
   return { judge, spec, pairs };
 }
 
-const compare = async (a: unknown, b: unknown, judgeA: string | null = null) =>
-  (await compareResults({ a, b, judgeA, judgeB: null })).value as ComparisonOutput;
+const compare = async (a: unknown, b: unknown, judge: string | null = null) =>
+  (
+    await compareResults(
+      { path: 'a.json', value: a, judge },
+      { path: 'b.json', value: b, judge: null },
+    )
+  ).value as ComparisonOutput;
 
 describe('compare A.json B.json', () => {
   it('prints every figure of the pairs that both answered, and paired intervals', async () => {
@@ -51,12 +56,14 @@ describe('compare A.json B.json', () => {
   it('refuses other pairs, other files and an open choice of judges', async () => {
     const a = resultOf('a', 0);
     await expect(compare(a, resultOf('b', 0, 12, 2))).rejects.toThrow(/seeds differ \(1 and 2\)/);
-    await expect(compare(a, { judge: 'b' })).rejects.toThrow(/B is neither .* nor a saved run/);
+    await expect(compare(a, { judge: 'b' })).rejects.toThrow(
+      /"b.json" is neither .* nor a saved run/,
+    );
     const both = [a, resultOf('b', 1)];
     await expect(compare(both, a)).rejects.toThrow(
-      /A has 2 judges \(a, b\); name one by --judge-a/,
+      /"a.json" has 2 judges \(a, b\); name one by --judge-a/,
     );
-    await expect(compare(both, a, 'c')).rejects.toThrow(/--judge-a: A has no judge "c"/);
+    await expect(compare(both, a, 'c')).rejects.toThrow(/--judge-a: "a.json" has no judge "c"/);
     expect((await compare(both, a, 'b')).figures.difference.order).toBe(-1);
   });
 });
