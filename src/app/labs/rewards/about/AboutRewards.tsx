@@ -1,13 +1,5 @@
-import type { FreshRewards } from '../../../../core/protocols/rewards/training/fresh-test.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
-import { concludeTraining } from '../train/conclude-training.ts';
-import searched from './searched-head.json';
-
-/** What the recorded output of the command shows: the judge first, then the two heads. */
-const SEARCHED = concludeTraining(searched.fresh as unknown as FreshRewards, [
-  { arm: 'linear' },
-  { arm: 'known' },
-]);
+import { MADE_HEAD, SEARCHED_HEAD } from './recorded-heads.ts';
 
 /** About judging steps: what it is, and which of its parts are the paper's. */
 export default function AboutRewards() {
@@ -56,24 +48,14 @@ export default function AboutRewards() {
           <li>
             a head that is trained to value steps reads the judge’s hidden state at the end of each
             step, all in one pass over the solution; its value v of 0 to 1 is read as a score of 2 +
-            2v, cut at 1 and 5, since a head goes a little beyond both ends. On 100 fresh questions
-            (
-            <code>
-              train-steps --judge nano-vlm-oak --head linear --data made --items 300 --fresh 100
-              --seed 1 --weights head.json
-            </code>
-            ) best of 16 was right in 66.2 % by oak’s written scores and in 76.0 % by the head, 9.8
-            points more (95 %: 0.1 to 19.6); a right solution stood above a wrong one in 88 % of
-            pairs instead of 74. It classifies single steps less well than oak itself: F1 0.59
-            instead of 0.89. On steps made with one fault a head is right as often with another
-            item’s picture shown, so there it follows the words: it reads the state in which the
-            judge goes on writing, while oak is asked about each step and writes its reasons first.
-            How far the value rises with a step says little more (F1 0.61);
+            2v, cut at 1 and 5, since a head goes a little beyond both ends. One that learned from
+            made solutions was recorded (<code>{MADE_HEAD.command}</code>).{' '}
+            {MADE_HEAD.said.join(' ')}
           </li>
           <li>
             a head that learned from the writer’s tree searches was recorded beside one that learned
-            from solutions made to the same questions (<code>{searched.command}</code>).{' '}
-            {SEARCHED.join(' ')}
+            from solutions made to the same questions (<code>{SEARCHED_HEAD.command}</code>).{' '}
+            {SEARCHED_HEAD.said.join(' ')}
           </li>
           <li>
             of solutions from a file the right one is what the file says; VisualProcessBench’s
