@@ -79,10 +79,15 @@ export function measureOrderJudge(set: PositionSet, repeats: readonly string[]):
       .filter(([a, b]) => decided(a) && decided(b));
     return { hits: sides.filter(([a, b]) => a === b).length, of: sides.length };
   });
-  const repeated = set.keys.flatMap((_, place) => {
-    const letters = told(place).filter((letter) => letter !== '-');
-    if (letters.length !== REPEATS) return [];
-    return [{ hits: new Set(letters).size === 1 ? 1 : 0, of: 1 }];
+  // both orders of a pair: their answers are not independent
+  const repeated = pairs.map(({ forward, reverse }) => {
+    const asked = [forward, reverse]
+      .map((place) => told(place).filter((letter) => letter !== '-'))
+      .filter((letters) => letters.length === REPEATS);
+    return {
+      hits: asked.filter((letters) => new Set(letters).size === 1).length,
+      of: asked.length,
+    };
   });
   const single = (
     hit: (letter: string, place: number) => boolean,

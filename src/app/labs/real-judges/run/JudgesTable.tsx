@@ -44,7 +44,7 @@ function Judges({ set, run, name }: JudgesProps) {
       <p className="note">
         {formatCount(options.items)} {options.form === 'pairs' ? 'pairs' : 'items'}
         {options.repeats > 1 && `, ${options.repeats} times each`}. {sayConstant(set, options.form)}
-        {options.people.length === 0 && 'There are not votes of people and no labels in this set. '}
+        {options.people.length === 0 && 'This set has neither votes of people nor labels. '}
         {options.form === 'pairs' &&
           options.orders === 1 &&
           'Each pair was shown in one order only, so position and content cannot be told apart for a single pair.'}

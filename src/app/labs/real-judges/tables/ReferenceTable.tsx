@@ -37,8 +37,10 @@ export function ReferenceTable({ measured }: { readonly measured: AgainstAll }) 
     <>
       <p>
         GPT-4o chose the longer answer on {formatShare(all.longer?.share ?? null)} % of{' '}
-        {formatCount(all.longer?.of ?? 0)} decided pairs. The reference, Claude 3 Sonnet, was first
-        every time: whether it won by its place or by its answers cannot be known from one order.
+        {formatCount(all.longer?.of ?? 0)} decided pairs
+        {all.longer && ` (95 %: ${formatShare(all.longer.low)} to ${formatShare(all.longer.high)})`}
+        . The reference, Claude 3 Sonnet, was first every time: whether it won by its place or by
+        its answers cannot be known from one order.
       </p>
       <RowTable
         label="WildVision-Bench: GPT-4o against the reference"
