@@ -77,7 +77,8 @@ describe('an endpoint that does not answer everything', () => {
     expect(answered).toBeLessThan(6);
     expect(usage).toEqual([
       {
-        judge: expect.any(String),
+        judge: expect.stringMatching(/^endpoint-/),
+        name: expect.stringContaining(`${server.settings.model} at 127.0.0.1`),
         calls: 5,
         tokensIn: 5 * 300,
         tokensOut: 5 * 20,
@@ -87,6 +88,21 @@ describe('an endpoint that does not answer everything', () => {
     ]);
     const questions = server.calls.slice(before).filter(({ body }) => isQuestion(body));
     expect(questions).toHaveLength(5);
+  });
+
+  it('is named by its model and host, not by a hash, in what people read', async () => {
+    const rows = join(folder, 'named.csv');
+    const { status, stdout, stderr } = await asked(
+      ...['--format', 'markdown', '--fail-below', 'mmscore=1', '--rows', rows],
+    );
+    const name = `${server.settings.model} at 127.0.0.1`;
+    expect(status).toBe(1);
+    expect(stdout).toContain(`## ${name}`);
+    expect(stderr).toContain(`missed: ${name}`);
+    expect(`${stdout}${stderr}`).not.toContain('endpoint-');
+    const [header, first] = readFileSync(rows, 'utf8').split('\n');
+    expect(header).toMatch(/^judge,name,pair,/);
+    expect(first).toContain(`,${name}`);
   });
 
   it('is asked in the words of --prompt, with the condition in their midst', async () => {

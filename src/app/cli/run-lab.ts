@@ -16,9 +16,10 @@ import type {
   RunCommandRequest,
   RunForm,
 } from '../frame/command/lab-command.ts';
+import { nameJudge } from '../frame/command/name-judge.ts';
 import { reportProgress } from '../frame/command/report-progress.ts';
 import { sayUnreadable } from '../frame/command/say-unreadable.ts';
-import type { Row } from '../frame/command/table.ts';
+import type { PrintedTable, Row } from '../frame/command/table.ts';
 import { findJudge } from './find-judge.ts';
 import { usageOfEndpoints } from './usage-of-endpoints.ts';
 
@@ -66,10 +67,8 @@ export async function describeRun(
   const run: FinishedRun = { id, spec, seconds, listed, results, failures, wantsRows };
   const described = await form.describe(run, reading);
   const usage = await usageOfEndpoints(spec.judges.map((judge) => judge.id));
-  const nameOf = (judge: number | null) => {
-    const { kind, name = '' } = listed[judge ?? -1] ?? {};
-    return kind === 'endpoint' ? name : (spec.judges[judge ?? -1]?.id ?? command.name);
-  };
+  const names = spec.judges.map((judge, place) => nameJudge(judge.id, listed[place]));
+  const nameOf = (judge: number | null) => names[judge ?? -1] ?? command.name;
   const printed = described.map(({ judge, printed: own }) => {
     const concerned = failures.filter((one) => judge === null || one.judge === judge);
     const spent = usage.filter((one) => judge === null || spec.judges[judge]?.id === one.judge);
@@ -84,18 +83,36 @@ export async function describeRun(
   return {
     value: printed.length === 1 ? printed[0] : printed,
     figures: described.map(({ judge, figures = {} }) => ({
-      judge: judge === null ? null : (spec.judges[judge]?.id ?? null),
+      judge: judge === null ? null : (names[judge] ?? null),
       values: figures,
     })),
-    tables: described.flatMap(({ tables = [] }) => tables),
-    rows: described.flatMap((one) => rowsOf(one, spec)),
+    tables: described.flatMap(({ tables = [] }) => tables).map(namingJudges(spec, names)),
+    rows: described.flatMap((one) => rowsOf(one, spec, names)),
     failures: [...failures.map(sayFailure), ...sayUnreadable(described, nameOf)],
   };
 }
 
-function rowsOf({ judge, rows = [] }: Described, { judges }: RunSpec): Row[] {
+/** With endpoints, each row has its judge's name besides its id. */
+function rowsOf(
+  { judge, rows = [] }: Described,
+  { judges }: RunSpec,
+  names: readonly string[],
+): Row[] {
   const id = judge === null ? undefined : judges[judge]?.id;
-  return rows.map((row) => (id === undefined ? row : { judge: id, ...row }));
+  if (judge === null || id === undefined) return [...rows];
+  const named = judges.some((one, place) => one.id !== names[place]);
+  return rows.map((row) => ({ judge: id, ...(named && { name: names[judge] }), ...row }));
+}
+
+/** The ids of endpoints, which are hashes, replaced by their names. */
+function namingJudges({ judges }: RunSpec, names: readonly string[]) {
+  const named = (text: string) =>
+    judges.reduce((told, { id }, place) => told.replaceAll(id, names[place] ?? id), text);
+  return ({ title, columns, rows }: PrintedTable): PrintedTable => ({
+    title: named(title),
+    columns: columns.map(named),
+    rows: rows.map((row) => row.map((cell) => (typeof cell === 'string' ? named(cell) : cell))),
+  });
 }
 
 /** Two judges with the same name could not be told apart in the output. */

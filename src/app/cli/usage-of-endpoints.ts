@@ -1,9 +1,12 @@
+import { describeEndpoint } from '../../judges/endpoint/describe-endpoint.ts';
 import { engine } from '../../runs/engine/engine-client.ts';
 
 /** What the calls to an endpoint took during this command. */
 export interface EndpointUsage {
-  /** id of its judge */
+  /** id of its judge, a hash */
   readonly judge: string;
+  /** its model and host */
+  readonly name: string;
   /** requests, including retries */
   readonly calls: number;
   readonly tokensIn: number;
@@ -20,8 +23,9 @@ export async function usageOfEndpoints(judges: readonly string[]): Promise<Endpo
   return judges.flatMap((judge) => {
     const status = endpoints.find(({ id }) => id === judge);
     if (!status) return [];
-    const { meter, cost } = status;
+    const { meter, cost, source } = status;
+    const { name } = describeEndpoint(source);
     const { calls, tokensIn, tokensOut, guessed } = meter;
-    return [{ judge, calls, tokensIn, tokensOut, guessed, ...(cost !== null && { cost }) }];
+    return [{ judge, name, calls, tokensIn, tokensOut, guessed, ...(cost !== null && { cost }) }];
   });
 }

@@ -9,6 +9,7 @@ import {
 import type { NewRun } from '../../../runs/records/run-record.ts';
 import { persistStorage } from '../../stores/persist-storage.ts';
 import { CommandFault, EXIT, statusOfCode } from './fault.ts';
+import { nameJudge } from './name-judge.ts';
 import { createProgressLines } from './progress-lines.ts';
 import { reportingLoads, reportingSilence, reportProgress } from './report-progress.ts';
 
@@ -66,13 +67,13 @@ export function sayFailure({ name, reason, missing, planned, asks }: RunFailure)
   return `${name}: ${missing} of ${planned} asks have no answer: ${reason}${first}`;
 }
 
-/** Maps an endpoint's id, which is a hash, to a readable name. */
 async function namesOfJudges(): Promise<(judge: string) => string> {
-  const names = new Map<string, string>();
-  for (const { id, kind, name } of await engine().listJudges()) {
-    if (kind === 'endpoint') names.set(id, name);
-  }
-  return (judge) => names.get(judge) ?? judge;
+  const known = await engine().listJudges();
+  return (judge) =>
+    nameJudge(
+      judge,
+      known.find(({ id }) => id === judge),
+    );
 }
 
 function failureOf(

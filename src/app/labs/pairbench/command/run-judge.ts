@@ -16,6 +16,7 @@ import { sayCautions } from '../../../../judges/cautions.ts';
 import { describeSelfTest } from '../../../../judges/self-test/self-test.ts';
 import type { BroughtPictures } from '../../../frame/command/bring-pictures.ts';
 import type { Described, FinishedRun, RunForm } from '../../../frame/command/lab-command.ts';
+import { nameJudge } from '../../../frame/command/name-judge.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import { cautionsOnJudges } from '../../../frame/judge-names.ts';
 import { mostItems } from '../benchmark-setup.ts';
@@ -61,7 +62,8 @@ async function describeJudge(
   { answered, total, choice, selfTest, fingerprint, report, repeats, points }: JudgeResult,
   judge: number,
 ): Promise<Described> {
-  if (selfTest !== null) reportProgress(`${choice.id}: self-test: ${describeSelfTest(selfTest)}`);
+  const name = nameJudge(choice.id, listed[judge]);
+  if (selfTest !== null) reportProgress(`${name}: self-test: ${describeSelfTest(selfTest)}`);
   const known = listed.filter((one) => one !== undefined);
   const caution = sayCautions(cautionsOnJudges(spec, known)[judge] ?? []);
   const printed: RunOutput = {
