@@ -1,10 +1,12 @@
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { secondsTogether } from '../../runs/judges/work-together.ts';
 import { isTooLong, type JudgeEstimate, type PromptTokens } from '../../runs/plans/estimate.ts';
 import type { Origin } from '../../runs/store/origin.ts';
 import { specLink } from '../address/links.ts';
 import { Button } from '../kit/components/Button.tsx';
+import { classes } from '../kit/components/classes.ts';
 import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
 import { Notice } from '../kit/components/Notice.tsx';
 import { EstimateLine } from '../kit/judges/MeterLine.tsx';
@@ -38,18 +40,20 @@ const COUNTING = { counting: 'Counting…', stopped: 'Not counted.', counted: ''
 export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
   const { setup, screen, starting, accepts, onAccept, onStart, onStop } = props;
   const { spec, estimate, estimateError, uncounted } = useStore(setup.store);
+  const [open, setOpen] = useState<boolean | null>(null);
   const missing = setup.whatIsMissing(spec);
   const state =
     estimate !== null || estimateError !== null ? 'counted' : uncounted ? 'stopped' : 'counting';
   const { judges } = useStore(judgesStore);
   const choices = estimate?.judges.map(({ choice }) => choice) ?? [];
   const names = judgeNames({ ...setup.specOf(spec), judges: choices }, judges ?? []);
+  const byJudge = open ?? estimate?.judges.some(needsALook) ?? false;
   const absent = estimate?.photosMissing ?? [];
   const tooLong = (estimate?.judges ?? []).flatMap(({ tokens }, index) =>
     tokens && isTooLong(tokens) ? [`${names[index]}: ${sayTokens(tokens)}`] : [],
   );
   return (
-    <section className={styles.panel} aria-label="How much it is">
+    <section className={classes(styles.panel, byJudge && styles.open)} aria-label="How much it is">
       {estimateError !== null && <ErrorNotice error={estimateError} onRetry={setup.refresh} />}
       {absent.length > 0 && (
         <Notice tone="warn" title="Photographs this browser does not hold">
@@ -73,46 +77,43 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           </p>
         </Notice>
       )}
-      {estimate !== null && (
-        <details open={estimate.judges.some(needsALook)}>
-          <summary>By judge</summary>
-          <RowTable
-            label="Counts by judge"
-            plain
-            className={styles.table}
-            rows={estimate.judges.map((judge, index) => ({ ...judge, name: names[index] }))}
-            keyOf={({ choice }) => `${choice.id} ${choice.device}`}
-            columns={[
-              {
-                head: 'judge',
-                cell: (judge) => (
-                  <>
-                    {judge.name}
-                    <Barred judge={judge} />
-                    {judge.tokens !== null && (
-                      <span className={styles.barred}>{sayTokens(judge.tokens)}</span>
-                    )}
-                    {judge.endpoint !== null && (
-                      <span className={styles.barred}>
-                        <EstimateLine estimate={judge.endpoint} />
-                      </span>
-                    )}
-                  </>
-                ),
-              },
-              ...unitsOf(estimate.judges).map((unit) => ({
-                head: unit,
-                cell: ({ amounts }: JudgeEstimate) => formatCount(amounts[unit] ?? 0),
-              })),
-              {
-                head: 'questions',
-                cell: ({ more, asks }) => `${more ? 'at least ' : ''}${formatCount(asks)}`,
-              },
-              { head: 'stored', cell: ({ stored }) => formatCount(stored) },
-              { head: 'time', cell: timeOf },
-            ]}
-          />
-        </details>
+      {estimate !== null && byJudge && (
+        <RowTable
+          label="Counts by judge"
+          plain
+          className={styles.table}
+          rows={estimate.judges.map((judge, index) => ({ ...judge, name: names[index] }))}
+          keyOf={({ choice }) => `${choice.id} ${choice.device}`}
+          columns={[
+            {
+              head: 'judge',
+              cell: (judge) => (
+                <>
+                  {judge.name}
+                  <Barred judge={judge} />
+                  {judge.tokens !== null && (
+                    <span className={styles.barred}>{sayTokens(judge.tokens)}</span>
+                  )}
+                  {judge.endpoint !== null && (
+                    <span className={styles.barred}>
+                      <EstimateLine estimate={judge.endpoint} />
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            ...unitsOf(estimate.judges).map((unit) => ({
+              head: unit,
+              cell: ({ amounts }: JudgeEstimate) => formatCount(amounts[unit] ?? 0),
+            })),
+            {
+              head: 'questions',
+              cell: ({ more, asks }) => `${more ? 'at least ' : ''}${formatCount(asks)}`,
+            },
+            { head: 'stored', cell: ({ stored }) => formatCount(stored) },
+            { head: 'time', cell: timeOf },
+          ]}
+        />
       )}
       {estimate !== null && estimate.elsewhere.length > 0 && (
         <AcceptAnswers offered={estimate.elsewhere} accepts={accepts} onAccept={onAccept} />
@@ -135,6 +136,11 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           )}
           {missing === null && state === 'stopped' && (
             <Button onClick={setup.refresh}>Count again</Button>
+          )}
+          {estimate !== null && (
+            <Button look="quiet" aria-expanded={byJudge} onClick={() => setOpen(!byJudge)}>
+              By judge
+            </Button>
           )}
           {starting && <LateStop label="Stop starting" onStop={onStop} />}
           <ShareButton
@@ -172,8 +178,8 @@ function Total({ judges, whole }: TotalProps) {
     const seconds = secondsOfAll(judges, whole.asks);
     return (
       <>
-        <strong>{`up to ${formatCount(whole.asks)} questions${sayTime(seconds)}`}</strong>{' '}
-        {whole.says}
+        <strong>{`up to ${formatCount(whole.asks)} questions${sayTime(seconds)}`}</strong>
+        <span className={styles.more}>{` · ${whole.says}`}</span>
       </>
     );
   }
@@ -222,8 +228,8 @@ function KnownTotal({ judges }: Pick<TotalProps, 'judges'>) {
         {open.length === 0
           ? 'Nothing left to ask'
           : `${more}${formatCount(left)} questions${sayTime(seconds)}`}
-      </strong>{' '}
-      {more}
+      </strong>
+      {` · ${more}`}
       {unitsOf(judges)
         .map((unit) => ({ unit, count: sum(({ amounts }) => amounts[unit] ?? 0) }))
         .filter(({ count }) => count > 0)

@@ -1,4 +1,4 @@
-import { Download, FileText, Pencil, Printer } from 'lucide-react';
+import { Download, FileText, Pencil, Plus, Printer } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
@@ -138,7 +138,8 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
           {!lab.asksNothing && (
             <>
               <Button onClick={() => navigate(`/${screen}?spec=${packField(record.spec)}`)}>
-                New run from this
+                <Plus aria-hidden="true" />
+                <span className={styles.word}>New run from this</span>
               </Button>
               <ShareRun record={record} screen={screen} />
             </>
@@ -170,22 +171,27 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
       </div>
       {actionError !== null && <ErrorNotice error={actionError} />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void openRun(id)} />}
-      {progress !== null && (
-        <RunProgressPanel
-          progress={progress}
-          names={names}
-          results={results?.judges ?? []}
-          canAsk={!isCarried(record.origin)}
-          onStart={() => void startRun()}
-          onStop={() => void stopRun()}
-        />
-      )}
+      {/* in one line, so that the result begins high on the screen */}
+      <div className="row across-4 align-baseline">
+        {progress !== null && (
+          <RunProgressPanel
+            progress={progress}
+            names={names}
+            results={results?.judges ?? []}
+            canAsk={!isCarried(record.origin)}
+            onStart={() => void startRun()}
+            onStop={() => void stopRun()}
+          />
+        )}
+        {recorded && results !== null && (
+          <RecordedPanel record={record} lab={lab} canAsk={isKnown} />
+        )}
+      </div>
       {results === null ? (
         error === null && <p role="status">Reading the answers…</p>
       ) : (
         <ChartRun value={record}>
           <ChartNote value={sayAll(recorded, results.judges, names, cautions)}>
-            {recorded && <RecordedPanel record={record} lab={lab} canAsk={isKnown} />}
             {!lab.showsCautions && <CautionNotices names={names} cautions={cautions} />}
             {!recorded && !lab.asksNothing && (
               <ElsewhereNotice results={results.judges} names={names} />

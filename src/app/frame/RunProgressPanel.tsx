@@ -122,7 +122,7 @@ function FinishedLine({ judges, names, results, label }: FinishedLineProps) {
   const said = `${formatCount(answers)} answers${healed > 0 ? `, ${sayHealed(healed)}` : ''}`;
   return (
     <section className="stack gap-2" aria-label={label}>
-      <div className="row gap-1 across-4 note">
+      <div className="row gap-1 across-3 note">
         {parts.length > 1 ? (
           <>
             <span>

@@ -100,7 +100,7 @@ describe('the recorded runs that ship', () => {
       expect(rowOf('image-dominance')?.figure).toBeLessThan(0.3);
       expect(rowOf('position')).toMatchObject({ exceeds: true, n: 20 });
       expect(headline).toMatch(
-        /^Its score should fall with.*, and is not shown to.* It should stay .*, and moves by .* beyond noise/,
+        /^With.*, its score is not shown to fall, though it should.* it moves by .* beyond noise, though it should stay/,
       );
     }
   });

@@ -24,13 +24,13 @@ export function RecordedPanel({ record, lab, canAsk }: RecordedPanelProps) {
   const again = { ...record.spec, judges: choicesHere(record.spec.judges, device) };
   return (
     <div className="stack gap-2">
-      <div className="row gap-1 across-4">
+      <div className="row gap-1 across-3">
         <Badge>recorded</Badge>
         <span className="note">
           <time dateTime={new Date(record.createdAt).toISOString()}>
-            {new Date(record.createdAt).toLocaleDateString(undefined, { dateStyle: 'long' })}
+            {new Date(record.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
           </time>
-          : none of its answers was given on this device.
+          , not on this device
         </span>
         {canAsk && (
           <Button

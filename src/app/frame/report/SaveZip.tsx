@@ -4,6 +4,7 @@ import type { RunRecord } from '../../../runs/records/run-record.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { Dialog } from '../../kit/components/Dialog.tsx';
 import { formatCount } from '../../kit/words/format-value.ts';
+import styles from '../RunFrame.module.css';
 import { photosOf } from './save-zip.ts';
 
 interface SaveZipProps {
@@ -27,7 +28,7 @@ export function SaveZip({ record, onSave }: SaveZipProps) {
         onClick={() => (shown === 0 ? save(false) : setOpen(true))}
       >
         <Archive aria-hidden="true" />
-        Zip
+        <span className={styles.word}>Zip</span>
       </Button>
       <Dialog title="Save as a zip" open={open} onClose={() => setOpen(false)}>
         <p className="measure">

@@ -9,6 +9,8 @@ import styles from './Conclusion.module.css';
 interface ConclusionProps {
   /** the main sentence; null if nothing is shown yet */
   readonly headline: string | null;
+  /** what the chart below adds to it */
+  readonly lead: string | null;
   /** further findings, one line each */
   readonly more: readonly (string | null)[];
   readonly models: readonly string[];
@@ -22,7 +24,7 @@ interface ConclusionProps {
 
 /** The result of a run: one sentence, one chart, and further findings. */
 export function Conclusion(props: ConclusionProps) {
-  const { headline, more, models, shown, scores, truth, file } = props;
+  const { headline, lead, more, models, shown, scores, truth, file } = props;
   const rows = useMemo(
     () =>
       shown
@@ -39,6 +41,7 @@ export function Conclusion(props: ConclusionProps) {
   return (
     <section className="stack gap-3" aria-label="Main result">
       <h2 className={classes(styles.headline, 'measure')}>{headline ?? 'Main result'}</h2>
+      {lead !== null && <p className="measure">{lead}</p>}
       <PlotFigure
         title={truth ? 'Score by their peers, and what is known' : 'Score by their peers'}
         description={

@@ -22,6 +22,7 @@ import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth
 import { CAUTION_WORDS } from '../../../../judges/cautions.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
+import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
@@ -96,7 +97,8 @@ export default function RunResults({ record, results, names, cautions }: Results
   );
   return (
     <div className="stack gap-6">
-      <p role="status">
+      {/* once all is reviewed, the title says so; a screen reader is told that it has ended */}
+      <p role="status" className={classes(judged === planned && 'visually-hidden')}>
         {judged} of {planned} rounds are reviewed.
       </p>
       <CautionNotices names={names} cautions={poolCautions} />

@@ -73,16 +73,13 @@ export function ScoresView(props: ScoresViewProps) {
   }
   const first = sayFirst(weightings.upme.scores, plain);
   const [headline = first, ...others] = findings;
+  const ranking = headline === first ? null : first;
   return (
     <div className="stack gap-5">
       <Conclusion
         headline={headline}
-        more={[
-          ...others,
-          headline === first ? null : first,
-          conclusions.agreement,
-          conclusions.gain,
-        ]}
+        lead={[ranking, conclusions.agreement].filter((line) => line !== null).join(' ') || null}
+        more={[...others, conclusions.gain]}
         models={plain}
         shown={shown}
         scores={weightings.upme.scores}

@@ -7,6 +7,7 @@ import { useAddressState, wordField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
+import { classes } from '../../../kit/components/classes.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
@@ -71,7 +72,13 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
     : `${summary.questions} questions, ${samples} solutions each by ${shortName(names[report.policy ?? -1] ?? '')}`;
   return (
     <div className="stack gap-6">
-      <p role="status">
+      {/* once all is asked, the title says so; a screen reader is told that it has ended */}
+      <p
+        role="status"
+        className={classes(
+          summary.questions === summary.planned && summary.cut === 0 && 'visually-hidden',
+        )}
+      >
         {summary.questions} of {summary.planned} questions have all their solutions
         {summary.cut > 0 && `; ${summary.cut} solutions were cut at their limit and are left out`}.
       </p>

@@ -1,4 +1,3 @@
-import { lowerFirst } from '../../../words.ts';
 import { findBias } from '../biases.ts';
 import type { BiasRow } from '../report.ts';
 import { percent } from './say-row.ts';
@@ -23,12 +22,12 @@ export function sayHeadline(rows: readonly BiasRow[], allZero: boolean): string 
   const fall =
     gone === undefined
       ? 'Its score falls wherever it should, more than by noise'
-      : `Its score should fall ${whenOf(gone)}, and is not shown to${sayOthers(missed)}`;
+      : `${findBias(gone.bias).when}, its score is not shown to fall, though it should${sayOthers(missed)}`;
   const sway =
     worst === undefined
       ? 'Where it should stay, it moves no more than by noise'
-      : `It should stay ${whenOf(worst)}, and moves by ${percent(worst.beyond?.mean ?? 0)} beyond ` +
-        `noise${sayOthers(swayed)}`;
+      : `${findBias(worst.bias).when}, it moves by ${percent(worst.beyond?.mean ?? 0)} beyond noise, ` +
+        `though it should stay${sayOthers(swayed)}`;
   return `${fall}. ${sway}.`;
 }
 
@@ -53,8 +52,4 @@ export function swayedOf(rows: readonly BiasRow[]): BiasRow[] {
   return rows
     .filter(({ measure, exceeds }) => measure !== 'BD' && exceeds === true)
     .sort((a, b) => (b.beyond?.mean ?? 0) - (a.beyond?.mean ?? 0));
-}
-
-function whenOf({ bias }: BiasRow): string {
-  return lowerFirst(findBias(bias).when);
 }
