@@ -51,6 +51,16 @@ export function CaseList({ run, judges }: CaseListProps) {
           onChange={setLooked}
         />
       )}
+      {open && (
+        <CaseView
+          key={`${looked} ${nameItem(open)}`}
+          run={run}
+          judge={looked}
+          item={open.index}
+          draw={open.draw}
+          onClose={() => changeFields({ item: null, draw: null })}
+        />
+      )}
       <RowTable
         label="Items"
         className={table.table}
@@ -58,7 +68,23 @@ export function CaseList({ run, judges }: CaseListProps) {
         rows={rows}
         keyOf={nameItem}
         columns={[
-          { head: 'item', cell: nameItem },
+          {
+            head: 'item',
+            value: nameItem,
+            cell: (item) => (
+              <Button
+                look="quiet"
+                onClick={() =>
+                  changeFields({
+                    item: ITEM_FIELD.write(item.index + 1),
+                    draw: DRAW_FIELD.write(placeOf(item)),
+                  })
+                }
+              >
+                Open item {nameItem(item)}
+              </Button>
+            ),
+          },
           {
             head: 'altered',
             cell: ({ attribute, given }) =>
@@ -75,34 +101,8 @@ export function CaseList({ run, judges }: CaseListProps) {
                 .join(', ') ?? 'not answered',
           })),
           { head: 'plain question', cell: ({ probe }) => (probe ? PROBE_WORDS[probe] : '–') },
-          {
-            head: 'open',
-            hidden: true,
-            cell: (item) => (
-              <Button
-                look="quiet"
-                onClick={() =>
-                  changeFields({
-                    item: ITEM_FIELD.write(item.index + 1),
-                    draw: DRAW_FIELD.write(placeOf(item)),
-                  })
-                }
-              >
-                Open item {nameItem(item)}
-              </Button>
-            ),
-          },
         ]}
       />
-      {open && (
-        <CaseView
-          key={`${looked} ${nameItem(open)}`}
-          run={run}
-          judge={looked}
-          item={open.index}
-          draw={open.draw}
-        />
-      )}
     </section>
   );
 }

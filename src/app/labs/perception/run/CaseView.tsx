@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { RESPONSE_KINDS } from '../../../../core/protocols/perception/dataset/quadruplet.ts';
 import type { CaseDetail, JudgingDetail } from '../../../../core/protocols/perception/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
@@ -16,23 +18,35 @@ interface CaseViewProps {
   readonly item: number;
   /** draw of sampled answers; absent for greedy answers */
   readonly draw?: number | undefined;
+  readonly onClose: () => void;
 }
 
 /** One item: picture, responses with the altered words marked, every verdict, and the probe. */
-export function CaseView({ run, judge, item, draw }: CaseViewProps) {
+export function CaseView({ run, judge, item, draw, onClose }: CaseViewProps) {
   const { value, error } = useReading(
     () => engine().detail(run, { judge, item, ...(draw !== undefined && { draw }) }),
     [run, judge, item, draw],
   );
+  const title = useRef<HTMLHeadingElement>(null);
+  const isRead = value !== null;
+  // the row that opens an item may be far below it
+  useEffect(() => {
+    if (isRead) title.current?.focus();
+  }, [isRead]);
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading the item…</p>;
   const { item: shown, picture, judgings, probe } = value as CaseDetail;
   const { question, responses, alteration } = shown;
   return (
     <article className="stack gap-3" aria-label={`Item ${item + 1}`}>
-      <h3>
-        Item {item + 1}: {question}
-      </h3>
+      <div className="row gap-2">
+        <h3 ref={title} tabIndex={-1}>
+          Item {item + 1}: {question}
+        </h3>
+        <Button look="quiet" onClick={onClose}>
+          Close item
+        </Button>
+      </div>
       <div className={styles.shown}>
         <PictureView picture={picture} />
         <div className="stack gap-2">
