@@ -11,6 +11,7 @@ import {
 import { estimateSize } from '../frame/checkup/estimate-size.ts';
 import { saySize } from '../frame/checkup/say-size.ts';
 import type { CheckupSubject } from '../frame/checkup/step-run.ts';
+import { timeJudge } from '../frame/checkup/time-step.ts';
 import { bringPictures, sourceOf } from '../frame/command/bring-pictures.ts';
 import { type CommandResult, RESULT_VERSION } from '../frame/command/command-result.ts';
 import { CommandFault, EXIT } from '../frame/command/fault.ts';
@@ -62,9 +63,13 @@ export async function checkJudges({
   };
 }
 
-/** Reports the number of questions before any is asked. */
+/**
+ * Reports the number of questions before any is asked, and the time too, for which a judge that was
+ * never timed answers a few of them.
+ */
 async function tellSize(subject: CheckupSubject): Promise<void> {
-  const { least, most, limit, leftOut } = await estimateSize(subject, new AbortController().signal);
+  const { signal } = new AbortController();
+  const { least, most, limit, leftOut } = await estimateSize(subject, signal);
   const { judge, size } = subject;
   if (most.asks === 0) {
     const [first] = leftOut;
@@ -75,6 +80,9 @@ async function tellSize(subject: CheckupSubject): Promise<void> {
   }
   reportProgress(`${judge.name}, ${size}: ${saySize({ least, most, limit }, size)}`);
   for (const { title, reason } of leftOut) reportProgress(`“${title}” left out: ${reason}`);
+  if (most.seconds !== null) return;
+  await reportingLoads(() => timeJudge(subject, signal));
+  reportProgress(`${judge.name}, timed: ${saySize(await estimateSize(subject, signal), size)}`);
 }
 
 let told = '';

@@ -178,7 +178,10 @@ function addAmounts(plans: readonly AskPlan[]): Record<string, number> {
   return sums;
 }
 
-/** null if the judge was never timed for one of the modes; with nothing to ask, 0. */
+/**
+ * null if the judge was never timed for one of the modes; with nothing to ask, 0. Likelihoods that
+ * were never timed count like texts: both read the question once, and then little more.
+ */
 async function secondsFor(
   database: Database,
   fingerprint: string | null,
@@ -193,7 +196,9 @@ async function secondsFor(
   }
   let milliseconds = 0;
   for (const [mode, count] of counts) {
-    const mean = await meanTime(database, fingerprint, mode);
+    const mean =
+      (await meanTime(database, fingerprint, mode)) ??
+      (mode === 'choose' ? await meanTime(database, fingerprint, 'generate') : null);
     if (mean === null) return null;
     milliseconds += mean * count;
   }

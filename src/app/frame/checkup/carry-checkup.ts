@@ -6,18 +6,13 @@ import {
   namePhotos,
   poseStep,
 } from '../../../core/checkup/battery.ts';
-import { fitStep, secondsOfSize } from '../../../core/checkup/check-budget.ts';
 import { isNarrow } from '../../../core/checkup/check-figure.ts';
 import type { StepFindings } from '../../../core/checkup/check-step.ts';
 import type { CheckupRecord, ProfileStep } from '../../../core/checkup/profile.ts';
-import { findProtocol } from '../../../core/protocols/registry.ts';
 import { countPictures } from '../../../core/spec/picture-source.ts';
-import type { RunSpec } from '../../../core/spec/spec.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import { countOpen } from '../../../runs/execution/progress.ts';
 import { abilitiesOf } from '../../../runs/judges/judge-abilities.ts';
-import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
-import { formatSeconds } from '../../kit/words/format.ts';
 import type { MeasureHost } from './measure.worker.ts';
 import {
   type CheckupSubject,
@@ -26,6 +21,7 @@ import {
   makeStepRun,
   type StepRun,
 } from './step-run.ts';
+import { estimateOne, sampleOf, type TimedCheckup, timeStep } from './time-step.ts';
 
 /** Progress of a check-up. */
 export interface CheckupProgress {
@@ -88,14 +84,11 @@ export async function carryCheckup(
   }
 }
 
-interface Climb {
-  readonly subject: CheckupSubject;
+interface Climb extends TimedCheckup {
   readonly open: readonly OpenStep[];
   readonly host: {
     measure: (...args: Parameters<MeasureHost['measure']>) => Promise<StepFindings>;
   };
-  readonly signal: AbortSignal;
-  readonly spent: () => number;
   readonly tell: (step: CheckupProgress['step']) => void;
   readonly ask: boolean;
 }
@@ -134,6 +127,7 @@ async function climb(one: OpenStep, rung: number, going: Climb): Promise<void> {
   const time = await timeStep(one.step, posed.spec, runs, going);
   if (time.late === null) {
     const record = await makeStepRun(step, subject, posed.spec, whole);
+    if (!whole) await dropSamples(step, subject);
     return askStep(one, { record, items, sample: null }, going);
   }
   if (rung === 0 && time.pairs > 0) {
@@ -143,6 +137,13 @@ async function climb(one: OpenStep, rung: number, going: Climb): Promise<void> {
     if (record) await askStep(one, { record, items, sample: time.pairs }, going);
   }
   close(one, { leftOut: time.late });
+}
+
+/** Deletes a step's samples once the whole is a run; their answers are the whole's as well. */
+async function dropSamples(step: BatteryStep, subject: CheckupSubject): Promise<void> {
+  for (const { record, sample } of await findStepRuns(step, subject)) {
+    if (sample !== null) await engine().deleteRun(record.id);
+  }
 }
 
 /** Finishes a step's run if anything is to be asked, and measures it. */
@@ -179,70 +180,6 @@ async function askStep(one: OpenStep, run: StepRun, going: Climb): Promise<void>
     seconds: counted.allSeconds,
     ...(failed > 0 && { failed }),
   };
-}
-
-/** Pairs asked to measure a judge's pace: the first answers are slower than later ones. */
-const TIMED_PAIRS = [1, 4, 12] as const;
-/** share of the remaining time that measuring the pace may take */
-const TIMED_SHARE = 0.25;
-
-interface StepTime {
-  /** why the step does not fit into the remaining time; null: it fits */
-  readonly late: string | null;
-  /** number of its pairs that fit */
-  readonly pairs: number;
-}
-
-const FITS: StepTime = { late: null, pairs: 0 };
-
-/**
- * Compares a step's time with the remaining time. If the judge's pace is unknown or seems too slow,
- * a few of the step's own questions are asked first; the answers are kept.
- */
-async function timeStep(
-  step: BatteryStep,
-  spec: RunSpec,
-  runs: readonly StepRun[],
-  { subject, spent, signal }: Climb,
-): Promise<StepTime> {
-  const { judge, size } = subject;
-  const most = secondsOfSize(size, judge.kind === 'endpoint' ? null : (judge.bytes ?? 0));
-  if (most === null) return FITS;
-  let sampled = runs.find(({ sample }) => sample !== null);
-  let { seconds } = await estimateOne(spec, signal);
-  for (const pairs of TIMED_PAIRS) {
-    if (fitStep({ most, spent: spent(), seconds, perPair: null }).fits) return FITS;
-    const some = sampleOf(spec, pairs);
-    if (some === null) break;
-    const own = (await estimateOne(some, signal)).seconds;
-    if (own !== null && own > TIMED_SHARE * (most - spent())) break;
-    const record = await makeStepRun(step, subject, some, sampled);
-    sampled = { record, items: 0, sample: pairs };
-    await finishStepRun(record.id, signal, () => undefined);
-    ({ seconds } = await estimateOne(spec, signal));
-  }
-  const single = sampleOf(spec, 1);
-  const perPair = single && (await estimateOne(single, signal)).allSeconds;
-  const fit = fitStep({ most, spent: spent(), seconds, perPair });
-  // if the pace is still unknown, nothing says that the step is too long
-  if (fit.fits || seconds === null) return FITS;
-  return {
-    late: `it would take ${formatSeconds(seconds)} more, and the ${size} size takes ${formatSeconds(most)} in all`,
-    pairs: fit.pairs,
-  };
-}
-
-/** A sample of this many pairs of a run; null if its protocol cannot be sampled. */
-function sampleOf(spec: RunSpec, pairs: number): RunSpec | null {
-  const { sampled } = findProtocol(spec.protocol);
-  const options = sampled?.(spec.options, { seed: spec.seed, pairs }) ?? null;
-  return options === null ? null : { ...spec, options };
-}
-
-async function estimateOne(spec: RunSpec, signal: AbortSignal): Promise<JudgeEstimate> {
-  const [judge] = (await engine().estimate(spec, { signal })).judges;
-  if (!judge) throw new RangeError('a step has no judge');
-  return judge;
 }
 
 /** A sentence as the final clause of another one. */

@@ -141,6 +141,7 @@ function OwnCheckup() {
               size={size}
               onSize={setSize}
               turn={open.map(({ state }) => state).join()}
+              isGoing={going.length > 0}
             />
             {going.length === 0 ? (
               <div className="row">

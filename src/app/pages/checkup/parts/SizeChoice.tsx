@@ -4,7 +4,11 @@ import { messageOf } from '../../../../core/errors.ts';
 import { estimateSize, type SizeEstimate } from '../../../frame/checkup/estimate-size.ts';
 import { saySize } from '../../../frame/checkup/say-size.ts';
 import type { CheckupSubject } from '../../../frame/checkup/step-run.ts';
+import { timeJudge } from '../../../frame/checkup/time-step.ts';
+import { Button } from '../../../kit/components/Button.tsx';
+import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
+import { useAction } from '../../../kit/progress/use-action.ts';
 
 interface SizeChoiceProps {
   readonly subjects: readonly CheckupSubject[];
@@ -12,6 +16,8 @@ interface SizeChoiceProps {
   readonly onSize: (size: CheckSize) => void;
   /** the estimate is recomputed when this changes, e.g. when a check-up ends */
   readonly turn: string;
+  /** a check-up is going on, which times the judge itself */
+  readonly isGoing: boolean;
 }
 
 const LABELS: Readonly<Record<CheckSize, string>> = {
@@ -21,7 +27,7 @@ const LABELS: Readonly<Record<CheckSize, string>> = {
 };
 
 /** Chooses the size of the check-up, with an estimate for each judge. */
-export function SizeChoice({ subjects, size, onSize, turn }: SizeChoiceProps) {
+export function SizeChoice({ subjects, size, onSize, turn, isGoing }: SizeChoiceProps) {
   return (
     <div className="stack gap-2">
       <Segmented
@@ -32,28 +38,68 @@ export function SizeChoice({ subjects, size, onSize, turn }: SizeChoiceProps) {
       />
       <ul className="bare-list" aria-live="polite">
         {subjects.map((subject) => (
-          <Cost key={`${subject.judge.id} ${subject.device}`} subject={subject} turn={turn} />
+          <Cost
+            key={`${subject.judge.id} ${subject.device}`}
+            subject={subject}
+            turn={turn}
+            isGoing={isGoing}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function Cost({ subject, turn }: { readonly subject: CheckupSubject; readonly turn: string }) {
+interface CostProps extends Pick<SizeChoiceProps, 'turn' | 'isGoing'> {
+  readonly subject: CheckupSubject;
+}
+
+function Cost({ subject, turn, isGoing }: CostProps) {
   const [said, setSaid] = useState('Counting…');
+  const [isTimed, setTimed] = useState(true);
+  const [timings, setTimings] = useState(0);
+  const { busy, error, perform, stop } = useAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a check-up that ended is counted again
   useEffect(() => {
-    const stop = new AbortController();
+    const off = new AbortController();
     setSaid('Counting…');
-    estimateSize(subject, stop.signal).then(
-      (estimate) => !stop.signal.aborted && setSaid(sayCost(estimate, subject.size)),
-      (error: unknown) => !stop.signal.aborted && setSaid(messageOf(error)),
+    estimateSize(subject, off.signal).then(
+      (estimate) => {
+        if (off.signal.aborted) return;
+        setSaid(sayCost(estimate, subject.size));
+        setTimed(estimate.most.asks === 0 || estimate.most.seconds !== null);
+      },
+      (fault: unknown) => !off.signal.aborted && setSaid(messageOf(fault)),
     );
-    return () => stop.abort();
-  }, [subject, turn]);
+    return () => off.abort();
+  }, [subject, turn, timings]);
+  const time = () =>
+    perform(async (signal) => {
+      await timeJudge(subject, signal);
+      setTimings((before) => before + 1);
+    });
   return (
     <li className="note">
       <span className="ink">{subject.judge.name}</span>: {said}
+      {!isTimed && !isGoing && (
+        <>
+          {' '}
+          <Button
+            look="quiet"
+            disabled={busy}
+            title="Asks up to four pairs of these questions; the answers count."
+            onClick={() => void time()}
+          >
+            {busy ? 'Timing…' : 'Time it'}
+          </Button>
+          {busy && (
+            <Button look="quiet" onClick={stop}>
+              Stop
+            </Button>
+          )}
+        </>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
     </li>
   );
 }
