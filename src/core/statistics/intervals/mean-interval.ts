@@ -5,7 +5,7 @@ import { tTwoSided, tWithin } from './student-t.ts';
 /** A mean over independent repeats. */
 export interface MeanInterval {
   readonly mean: number;
-  /** 95 % by Student's t; null for a single value */
+  /** 95 %; null for a single value */
   readonly interval: Interval | null;
   /** sample standard deviation; null for a single value */
   readonly deviation: number | null;
@@ -13,7 +13,7 @@ export interface MeanInterval {
   readonly count: number;
 }
 
-/** The mean of the values that are present; null if there are none. */
+/** The mean of the values that are present, with Student's interval; null if there are none. */
 export function meanInterval(values: readonly (number | null | undefined)[]): MeanInterval | null {
   const spread = spreadOf(values);
   if (!spread) return null;

@@ -37,7 +37,8 @@ export default function AboutRewards() {
           </li>
           <li>
             best of N is exact, over all subsets of the sampled solutions, with ties broken evenly;
-            intervals are over questions (Student’s t), differences are paired;
+            intervals are over questions, however many steps each has: shares have Wilson’s for as
+            many independent questions as would vary as much, paired differences Student’s t;
           </li>
           <li>
             scores by likelihood: p · score + (1 − p) · 3, p being the likelihood of what was

@@ -56,7 +56,8 @@ export function SolutionsTable({ lines, input }: SolutionsTableProps) {
         {hasSteps &&
           `Steps as in VisualProcessBench: the solutions’ own steps, as far as they are known to be right or wrong; ${
             input === 'prefix' ? 'right means that nothing up to here is wrong; ' : ''
-          }each half of the questions gets the threshold that is best on the other half.`}
+          }each half of the questions gets the threshold that is best on the other half.`}{' '}
+        Intervals (95 %) count questions.
       </p>
     </section>
   );

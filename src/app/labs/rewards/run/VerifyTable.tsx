@@ -111,8 +111,8 @@ export function VerifyTable({ lines, input }: VerifyTableProps) {
         . The threshold of F1 is chosen on other worlds.{' '}
         {hasPlain &&
           'Asked plainly: Table 8’s baseline, whether the step follows and fits the picture. '}
-        Intervals are Wilson’s, 95 %. A judge that does as well with another picture reads only the
-        text. <OriginBadge origin="ours" />
+        Intervals (95 %) count questions, since the steps of one belong together. A judge that does
+        as well with another picture reads only the text. <OriginBadge origin="ours" />
       </p>
     </section>
   );

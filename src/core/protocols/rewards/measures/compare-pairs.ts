@@ -1,4 +1,5 @@
-import { type MeanInterval, meanInterval } from '../../../statistics/intervals/mean-interval.ts';
+import type { MeanInterval } from '../../../statistics/intervals/mean-interval.ts';
+import { meanShare } from '../../../statistics/intervals/mean-share.ts';
 import type { RewardsReport } from '../report.ts';
 import { rankingKey, type ScoredCandidate } from '../selection/choose-best.ts';
 import { type Reading, type Rows, scoredRows } from './select.ts';
@@ -14,9 +15,7 @@ export function comparePairs(
   reading: Reading,
   rows: Rows = 'picture',
 ): MeanInterval | null {
-  return meanInterval(
-    scoredRows(report, model, reading, rows).map((row) => row && shareAbove(row)),
-  );
+  return meanShare(scoredRows(report, model, reading, rows).map((row) => row && shareAbove(row)));
 }
 
 function shareAbove(row: readonly ScoredCandidate[]): number | null {

@@ -1,4 +1,5 @@
-import { type MeanInterval, meanInterval } from '../../../statistics/intervals/mean-interval.ts';
+import type { MeanInterval } from '../../../statistics/intervals/mean-interval.ts';
+import { meanShare } from '../../../statistics/intervals/mean-share.ts';
 import type { RewardsReport, ScoreTable, StepScores } from '../report.ts';
 import { type Aggregate, aggregateSteps } from '../selection/aggregate.ts';
 import {
@@ -63,7 +64,7 @@ export function scoredRows(
 
 /** Best of N over all questions. */
 export interface Selection {
-  /** 0..1, with Student's 95 % interval over questions; null without questions */
+  /** 0..1, with its 95 % interval over questions; null without questions */
   readonly accuracy: MeanInterval | null;
   /** share of choices with more than one candidate at the top, 0..1 */
   readonly ties: number | null;
@@ -80,9 +81,9 @@ export function groupRows(rows: readonly (readonly ScoredCandidate[] | null)[]):
 
 export function selectBest(rows: GroupedRows, size: number): Selection {
   const each = rows.map((row) => row && chooseAmong(row, size));
-  const ties = meanInterval(each.map((one) => one?.ties));
+  const ties = meanShare(each.map((one) => one?.ties));
   return {
-    accuracy: meanInterval(each.map((one) => one?.accuracy)),
+    accuracy: meanShare(each.map((one) => one?.accuracy)),
     ties: ties?.mean ?? null,
     each,
   };
@@ -111,17 +112,17 @@ export function measureReferences(
   );
   const own = (policy === null ? undefined : models[policy]?.own) ?? [];
   return {
-    greedy: meanInterval(
+    greedy: meanShare(
       questions.map(({ facts }, row) =>
         facts === (rows === 'facts') && (own[row] ?? null) !== null ? Number(own[row]) : null,
       ),
     ),
-    random: meanInterval(used.map((candidates) => candidates && shareRight(candidates))),
-    majority: meanInterval(used.map((candidates) => candidates && voteMajority(candidates))),
+    random: meanShare(used.map((candidates) => candidates && shareRight(candidates))),
+    majority: meanShare(used.map((candidates) => candidates && voteMajority(candidates))),
     oracle: Object.fromEntries(
       sizes.map((size) => [
         String(size),
-        meanInterval(used.map((candidates) => candidates && reachOracle(candidates, size))),
+        meanShare(used.map((candidates) => candidates && reachOracle(candidates, size))),
       ]),
     ),
   };

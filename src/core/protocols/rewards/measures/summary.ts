@@ -1,10 +1,10 @@
 import { remember } from '../../../lru-map.ts';
 import {
   type MeanInterval,
-  meanInterval,
   type PairedDifference,
   pairedDifference,
 } from '../../../statistics/intervals/mean-interval.ts';
+import { meanShare } from '../../../statistics/intervals/mean-share.ts';
 import type { StepInput } from '../options.ts';
 import type { RewardsReport } from '../report.ts';
 import { AGGREGATES, type Aggregate } from '../selection/aggregate.ts';
@@ -166,10 +166,10 @@ function summariseModel(
     tiesPlain: plain.ties,
     tiesWeighted: weighted?.ties ?? null,
     facts: {
-      best: meanInterval(withFacts),
+      best: meanShare(withFacts),
       gain: pairedDifference(greedyOf(report), withFacts),
     },
-    ownAccuracy: meanInterval(
+    ownAccuracy: meanShare(
       report.questions.map(({ facts }, row) => {
         const right = one?.own[row] ?? null;
         return facts || right === null ? null : Number(right);

@@ -1,8 +1,9 @@
 import { classScores } from '../../../statistics/class-scores.ts';
-import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
+import type { Share } from '../../../statistics/intervals/wilson.ts';
 import type { StepInput } from '../options.ts';
 import type { RewardsReport } from '../report.ts';
 import { type Reading, tableFor } from './select.ts';
+import { shareByQuestion } from './share-by-question.ts';
 
 /** How well a reward model's scores separate right from wrong steps of the solutions themselves. */
 export interface ThresholdedSteps {
@@ -17,6 +18,8 @@ export interface ThresholdedSteps {
 }
 
 interface Step {
+  /** row of its question */
+  readonly row: number;
   readonly half: 0 | 1;
   readonly right: boolean;
   readonly score: number | null;
@@ -40,11 +43,14 @@ export function thresholdSteps(
   if (first.length === 0 || second.length === 0) return null;
   const above = [chooseAbove(second), chooseAbove(first)] as const;
   const said = ({ half, score }: Step) => (score === null ? null : score > above[half]);
-  const hits = steps.filter((step) => said(step) === step.right).length;
   return {
     steps: steps.length,
     above,
-    accuracy: wilson(hits, steps.length),
+    accuracy: shareByQuestion(
+      steps,
+      ({ row }) => row,
+      (step) => said(step) === step.right,
+    ),
     f1: f1Of(steps, said),
   };
 }
@@ -67,7 +73,7 @@ function listSteps(
             const score = table?.[row]?.[place]?.[step];
             if (!truth || score === undefined) return [];
             const right = truth.right && !spoiled(step);
-            return [{ half: row % 2 === 0 ? 0 : 1, right, score }];
+            return [{ row, half: row % 2 === 0 ? 0 : 1, right, score }];
           });
         }),
   );

@@ -1,9 +1,10 @@
 import { classScores } from '../../../statistics/class-scores.ts';
-import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
+import type { Share } from '../../../statistics/intervals/wilson.ts';
 import type { StepInput } from '../options.ts';
 import type { MadeRow } from '../report.ts';
 import { LEAST_SCORE, MOST_SCORE } from '../selection/aggregate.ts';
 import type { MadeFault } from '../solutions/made-solutions.ts';
+import { shareByQuestion } from './share-by-question.ts';
 
 /**
  * A score above the middle of the scale means that a step is right; ours, as the shipped judges
@@ -47,6 +48,8 @@ export interface Verification {
   readonly found: Readonly<Record<MadeFault, Share | null>>;
 }
 
+const placeOf = ({ place }: MadeRow): number => place;
+
 /** The steps that count for verification; steps that end with an answer are reported separately. */
 const isStep = ({ fault }: MadeRow): boolean => fault !== 'answer';
 
@@ -76,7 +79,7 @@ export function verifySteps(made: readonly MadeRow[], input: StepInput): Verific
           },
     f1: above === null ? null : f1Of(steps, input, ({ score }) => said(score, above)),
     rises: verifyRises(made, steps, input),
-    plain: wilson(asked.filter((row) => row.plain === truthOf(row, input)).length, asked.length),
+    plain: shareByQuestion(asked, placeOf, (row) => row.plain === truthOf(row, input)),
     plainF1: asked.length === 0 ? null : f1Of(asked, input, ({ plain }) => plain),
     plainUnreadable: asked.filter(({ plain }) => plain === null).length,
     found: {
@@ -162,8 +165,11 @@ function shareOf(
   above: number,
 ): Share | null {
   const there = rows.filter((row) => scoreOf(row) !== undefined);
-  const hits = there.filter((row) => said(scoreOf(row), above) === truthOf(row, input)).length;
-  return wilson(hits, there.length);
+  return shareByQuestion(
+    there,
+    placeOf,
+    (row) => said(scoreOf(row), above) === truthOf(row, input),
+  );
 }
 
 /** An unreadable score matches neither class, so it counts as a miss. */
@@ -184,6 +190,9 @@ function foundOf(rows: readonly MadeRow[], fault: MadeFault, input: StepInput): 
   const wanted = rows.filter(
     (row) => row.fault === fault && row.right === (fault === 'none') && row.score !== undefined,
   );
-  const hits = wanted.filter((row) => said(row.score, MIDDLE_SCORE) === truthOf(row, input));
-  return wilson(hits.length, wanted.length);
+  return shareByQuestion(
+    wanted,
+    placeOf,
+    (row) => said(row.score, MIDDLE_SCORE) === truthOf(row, input),
+  );
 }
