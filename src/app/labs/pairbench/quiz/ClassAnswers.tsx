@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import {
   type ClassAnswers as Answers,
+  type ClassText,
   readClassAnswers,
 } from '../../../../core/protocols/pairbench/people/class-answers.ts';
 import {
@@ -8,33 +9,58 @@ import {
   QUIZ_PAIRS,
   quizRows,
   resultOf,
+  writeQuizLink,
 } from '../../../../core/protocols/pairbench/people/quiz.ts';
 import {
   YARDSTICK_NAME,
   YARDSTICK_SYMMETRY,
 } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import { meanInterval } from '../../../../core/statistics/intervals/mean-interval.ts';
+import { packField, shareable, writePlace } from '../../../address/links.ts';
+import { Button } from '../../../kit/components/Button.tsx';
+import { CopyLink } from '../../../kit/components/CopyLink.tsx';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { FileButton } from '../../../kit/fields/FileButton.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
+import styles from './ClassAnswers.module.css';
+import { ShareBars } from './ShareBars.tsx';
 
 /** Maximum bytes read of a file; a text of links is far smaller. */
 const MOST_BYTES = 2_000_000;
 
-/** A teacher's view: the answers of a class, from the links that students sent. */
-export function ClassAnswers() {
+/** Maximum number of files read of a folder; a class is smaller. */
+const MOST_FILES = 1000;
+
+/**
+ * A teacher's view: a link that gives everyone the same pairs, and the answers of a class from the
+ * links that students sent.
+ */
+export function ClassAnswers({ seed }: { readonly seed: number }) {
   const id = useId();
   const [text, setText] = useState('');
-  const read = useMemo(() => readClassAnswers(text), [text]);
-  const add = async (files: readonly File[]) => {
-    const texts = await Promise.all(files.map((file) => file.slice(0, MOST_BYTES).text()));
-    setText((before) => [before, ...texts].filter((one) => one !== '').join('\n'));
+  const [files, setFiles] = useState<readonly ClassText[]>([]);
+  const read = useMemo(() => readClassAnswers([{ text, file: null }, ...files]), [text, files]);
+  const add = async (chosen: readonly File[]) => {
+    const texts = await Promise.all(
+      chosen.slice(0, MOST_FILES).map(async (file) => ({
+        file: placeOf(file),
+        text: await file.slice(0, MOST_BYTES).text(),
+      })),
+    );
+    setFiles((before) => [...before, ...texts]);
   };
   return (
     <details>
       <summary>The answers of a class</summary>
       <div className="stack gap-3 below-2">
+        <div className="row">
+          <CopyLink
+            label="Copy a link for the class"
+            text={() => shareable(writePlace('you', { quiz: packField(writeQuizLink({ seed })) }))}
+          />
+          <span className="hint">Everyone who opens it judges the same {QUIZ_PAIRS} pairs.</span>
+        </div>
         <Field
           label="Links that students sent"
           htmlFor={id}
@@ -42,6 +68,7 @@ export function ClassAnswers() {
         >
           <textarea
             id={id}
+            className={styles.links}
             rows={4}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -52,18 +79,33 @@ export function ClassAnswers() {
             label="Files with links"
             accept=".txt,.csv,.html,.url,.json,text/*"
             multiple
-            onFiles={(files) => void add(files)}
+            onFiles={(chosen) => void add(chosen)}
           >
             Open files
           </FileButton>
-          <FileButton label="Folder with links" folder onFiles={(files) => void add(files)}>
+          <FileButton label="Folder with links" folder onFiles={(chosen) => void add(chosen)}>
             Open a folder
           </FileButton>
+          {files.length > 0 && (
+            <>
+              <span className="note">
+                {formatCount(files.length)} {files.length === 1 ? 'file' : 'files'} read
+              </span>
+              <Button look="quiet" onClick={() => setFiles([])}>
+                Remove them
+              </Button>
+            </>
+          )}
         </div>
-        {text.trim() !== '' && <Pooled read={read} />}
+        {(text.trim() !== '' || files.length > 0) && <Pooled read={read} />}
       </div>
     </details>
   );
+}
+
+/** Where a file lies in the chosen folder, for in many courses the folder is named after a student. */
+function placeOf({ name, webkitRelativePath: path }: File): string {
+  return path === '' ? name : path.slice(path.indexOf('/') + 1);
 }
 
 function Pooled({ read: { seed, answers, skipped } }: { readonly read: Answers }) {
@@ -86,8 +128,17 @@ function Pooled({ read: { seed, answers, skipped } }: { readonly read: Answers }
               mean.interval
                 ? ` (95 % interval ${bound(mean.interval.low)} to ${bound(mean.interval.high)})`
                 : ''
-            }. ${YARDSTICK_NAME}: ${formatShare(YARDSTICK_SYMMETRY[1] ?? null)} %.`}
+            }.`}
       </p>
+      {mean !== null && (
+        <ShareBars
+          label="Symmetry at ε = 1"
+          bars={[
+            { name: `The class (${formatCount(rows.length)})`, share: mean.mean },
+            { name: `${YARDSTICK_NAME}, other pictures`, share: YARDSTICK_SYMMETRY[1] ?? 0 },
+          ]}
+        />
+      )}
       {skipped.length > 0 && (
         <ul className="note" aria-label="Left out">
           {skipped.map((line) => (
@@ -118,6 +169,7 @@ function Pooled({ read: { seed, answers, skipped } }: { readonly read: Answers }
               head: 'MMScore ↑',
               unit: '%',
               percent: true,
+              filesOnly: true,
               value: ({ result }) => result.report.aggregate.mmscore,
             },
           ]}

@@ -111,7 +111,7 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
           </Button>
           {sent && <Button onClick={() => setOnlyTheirs(true)}>Only show theirs</Button>}
         </div>
-        <ClassAnswers />
+        <ClassAnswers seed={seed} />
       </div>
     );
   }

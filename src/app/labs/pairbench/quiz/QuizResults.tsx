@@ -21,12 +21,13 @@ import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { CopyLink } from '../../../kit/components/CopyLink.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
-import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { raterStore } from '../../../stores/rater.ts';
 import { symmetryCurve, symmetryTable, YARDSTICK_KEY } from '../charts/symmetry-curve.ts';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import { PartView } from '../pairs/PairPictures.tsx';
 import styles from './QuizResults.module.css';
+import { ShareBars } from './ShareBars.tsx';
 import type { JudgeOutcome } from './use-judges-results.ts';
 
 interface QuizResultsProps {
@@ -146,21 +147,7 @@ function SymmetryBars({ people, outcomes }: ResultTableProps) {
     ...(worst ? [{ name: `Worst judge: ${worst.name}`, share: symmetryOf(worst.result) }] : []),
     { name: YARDSTICK_NAME, share: YARDSTICK_SYMMETRY[1] ?? 0 },
   ];
-  return (
-    <dl className={styles.bars} aria-label="Symmetry at ε = 1">
-      {bars.map(({ name, share }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <span className={styles.track} aria-hidden="true">
-              <span style={{ width: `${100 * share}%` }} />
-            </span>
-            {formatShare(share)} %
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <ShareBars label="Symmetry at ε = 1" bars={bars} />;
 }
 
 function symmetryOf({ report }: QuizResult): number {

@@ -16,6 +16,13 @@ export interface ClassAnswers {
   readonly skipped: readonly string[];
 }
 
+/** A text with links. */
+export interface ClassText {
+  readonly text: string;
+  /** the file it is from, which also names whom a link does not; null: pasted */
+  readonly file: string | null;
+}
+
 /** Most links that are read; a class is smaller. */
 export const MOST_LINKS = 500;
 
@@ -23,33 +30,45 @@ export const MOST_LINKS = 500;
 const LINK = /[?&]quiz=([A-Za-z0-9_-]+)/g;
 
 /**
- * Reads quiz links from any text: pasted lines, e-mails, a table. Identical answers under the same
- * name count once.
+ * Reads quiz links from any texts: pasted lines, e-mails, tables. Identical answers under the same
+ * name count once, and so do identical answers without a name: a page often shows a link's address
+ * as its text.
  */
-export function readClassAnswers(text: string): ClassAnswers {
+export function readClassAnswers(texts: readonly ClassText[]): ClassAnswers {
   const skipped: string[] = [];
   const found: { readonly seed: number; readonly answer: ClassAnswer }[] = [];
   const known = new Set<string>();
-  const fields = [...text.matchAll(LINK)].map(([, field = '']) => field);
-  if (fields.length > MOST_LINKS) {
-    skipped.push(`${fields.length - MOST_LINKS} links after the first ${MOST_LINKS}`);
+  const links = texts.flatMap(({ text, file }) =>
+    [...text.matchAll(LINK)].map(([, field = '']) => ({ field, file })),
+  );
+  if (links.length > MOST_LINKS) {
+    skipped.push(`${links.length - MOST_LINKS} links after the first ${MOST_LINKS}`);
   }
-  for (const [place, field] of fields.slice(0, MOST_LINKS).entries()) {
-    const where = `link ${place + 1}`;
+  for (const [place, { field, file }] of links.slice(0, MOST_LINKS).entries()) {
+    const where = file ?? `link ${place + 1}`;
     try {
-      const { seed, name = `person ${place + 1}`, scores } = parseQuizLink(decodeLink(field));
+      const { seed, name: given, scores } = parseQuizLink(decodeLink(field));
       if (!scores) {
         skipped.push(`${where}: it invites to the quiz and holds no answers`);
         continue;
       }
-      const key = JSON.stringify([seed, name, scores]);
-      if (known.has(key)) skipped.push(`${where}: the same answers of ${name} again`);
-      else found.push({ seed, answer: { name, scores } });
+      const name = given ?? (file === null ? `person ${place + 1}` : nameOf(file));
+      const key = JSON.stringify([seed, given ?? null, scores]);
+      if (!known.has(key)) found.push({ seed, answer: { name, scores } });
+      else if (file === null)
+        skipped.push(
+          `${where}: the same answers ${given === undefined ? 'without a name' : `of ${given}`} again`,
+        );
       known.add(key);
     } catch (fault) {
       skipped.push(`${where}: ${fault instanceof Error ? fault.message : String(fault)}`);
     }
   }
+  skipped.push(
+    ...texts.flatMap(({ text, file }) =>
+      file !== null && text.search(LINK) < 0 ? [`${file}: no link in it`] : [],
+    ),
+  );
   const seed = mostFrequent(found.map((one) => one.seed));
   const others = found.filter((one) => one.seed !== seed);
   return {
@@ -60,6 +79,11 @@ export function readClassAnswers(text: string): ClassAnswers {
       ...others.map(({ answer }) => `${answer.name}: took another quiz than most`),
     ],
   };
+}
+
+/** A file's name without its ending. */
+function nameOf(file: string): string {
+  return file.replace(/\.[^./]*$/, '');
 }
 
 /** The most frequent value, the first of several; null for an empty list. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { encodeLink } from '../../../../../src/core/link-codec.ts';
 import {
+  type ClassAnswers,
+  type ClassText,
   MOST_LINKS,
-  readClassAnswers,
+  readClassAnswers as readTexts,
 } from '../../../../../src/core/protocols/pairbench/people/class-answers.ts';
 import {
   QUIZ_PAIRS,
@@ -13,6 +15,9 @@ import {
 const scores = (score: number) => Array.from({ length: 2 * QUIZ_PAIRS }, () => score);
 const link = (value: QuizLink) =>
   `https://example.org/#/you?quiz=${encodeLink(writeQuizLink(value))}`;
+
+const readClassAnswers = (text: string): ClassAnswers => readTexts([{ text, file: null }]);
+const inFile = (file: string, text: string): ClassText => ({ file, text });
 
 describe('the answers of a class', () => {
   it('are read from links anywhere in a text, by name', () => {
@@ -63,5 +68,33 @@ describe('the answers of a class', () => {
     );
     expect(skipped[0]).toBe(`2 links after the first ${MOST_LINKS}`);
     expect(readClassAnswers('nothing')).toEqual({ seed: null, answers: [], skipped: [] });
+  });
+
+  it('are read from files, whose names stand for those of people without one', () => {
+    const own = link({ seed: 7, scores: scores(5) });
+    const ada = link({ seed: 7, name: 'Ada', scores: scores(6) });
+    expect(
+      readTexts([
+        // the page of a course shows an address as its own text
+        inFile('group 1/bob.html', `<a href="${own}">${own}</a>`),
+        inFile('ada.txt', ada),
+        inFile('photo.png', '\u0089PNG'),
+        { file: null, text: '' },
+      ]),
+    ).toEqual({
+      seed: 7,
+      answers: [
+        { name: 'group 1/bob', scores: scores(5) },
+        { name: 'Ada', scores: scores(6) },
+      ],
+      skipped: ['photo.png: no link in it'],
+    });
+  });
+
+  it('without a name count once if they are the same', () => {
+    const one = link({ seed: 7, scores: scores(5) });
+    const { answers, skipped } = readClassAnswers(`${one}\n${one}`);
+    expect(answers).toEqual([{ name: 'person 1', scores: scores(5) }]);
+    expect(skipped).toEqual(['link 2: the same answers without a name again']);
   });
 });
