@@ -11,7 +11,7 @@ interface BenchmarkTable {
 
 /** The usable part of the pasted scores. */
 interface ParsedBenchmarks extends BenchmarkTable {
-  /** a sentence for each skipped line, beginning with "line N" */
+  /** a sentence for each skipped line or score, beginning with "line N" */
   readonly skipped: readonly string[];
 }
 
@@ -21,7 +21,8 @@ const MOST_MODELS = 500;
 /**
  * Parses pasted scores: a header such as "model, MMMU, AI2D", then one line per model, separated by
  * commas, semicolons or tabs. An empty cell is a missing score. Lines of models that are not in
- * `known` are skipped. Throws Error that names the line.
+ * `known`, and scores that are no numbers, are skipped. Throws Error that names the line where it is
+ * unclear which score is meant.
  */
 export function parseBenchmarks(text: string, known: readonly string[]): ParsedBenchmarks {
   const lines = text
@@ -57,7 +58,14 @@ export function parseBenchmarks(text: string, known: readonly string[]): ParsedB
     }
     scores.set(
       name,
-      benchmarks.map((_, column) => readScore(given[column] ?? '', place)),
+      benchmarks.map((_, column) => {
+        const cell = given[column] ?? '';
+        const score = readScore(cell);
+        if (score === null && cell !== '') {
+          skipped.push(`line ${place}: "${quoted(cell)}" is not a number; score skipped`);
+        }
+        return score;
+      }),
     );
   }
   return { benchmarks, scores, skipped };
@@ -83,11 +91,9 @@ function cellsBeside(line: string, known: readonly string[]): string[] {
   return [named.name, ...cellsOf(text.slice(named.form.length)).slice(1)];
 }
 
-function readScore(cell: string, line: number): number | null {
-  if (cell === '') return null;
-  const score = readDecimal(cell);
-  if (score !== null && Number.isFinite(score)) return score;
-  throw new Error(`line ${line}: "${quoted(cell)}" is not a number`);
+function readScore(cell: string): number | null {
+  const score = cell === '' ? null : readDecimal(cell);
+  return score !== null && Number.isFinite(score) ? score : null;
 }
 
 /** How a benchmark correlates with each metric. */
