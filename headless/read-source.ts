@@ -18,7 +18,7 @@ export const SOURCE_FLAGS = {
     takes: 'scenes|worlds|solids|DIR|ZIP|TABLE',
     required: true,
     about:
-      'The pictures: drawn scenes, drawn worlds or 3-D scenes, or a folder, a zip, or a table of photographs (CSV, JSONL or Parquet, with the columns image and, if wanted, caption, label and pair).',
+      'The pictures: drawn scenes, drawn worlds or 3-D scenes, or a folder or zip, whose folders are the photographs’ labels, or a table of photographs (CSV, JSONL or Parquet, with the columns image and, if wanted, caption, label and pair).',
   },
   allow: {
     kind: 'list',

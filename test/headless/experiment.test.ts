@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
@@ -48,6 +49,7 @@ describe('experiment', () => {
     expect(easy?.findings.join(' ')).toMatch(
       /Guessing by the size of the file .*alone is not shown to be above chance/,
     );
+    expect(easy?.warnings?.join(' ')).toMatch(/With 6 pictures for each answer/);
     expect(output.sham?.results['nano-vlm-oak']?.average).toBeLessThan(0.8);
     const schema = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
     expect(checkSchema({ $defs: schema.$defs, $ref: '#/$defs/experiment' }, output)).toEqual([]);
@@ -87,6 +89,32 @@ describe('experiment', () => {
     ]);
     const missing = await ask('--find', 'a = @b.jpg', '--finder', 'nano-clip');
     expect(missing.stderr).toMatch(/--find: "a": there is no picture "b.jpg" among/);
+  });
+
+  it('asks about a type that it cannot draw on pictures in folders of that name', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'labelled-'));
+    const copy = (name: string, label: string) => {
+      mkdirSync(join(folder, label), { recursive: true });
+      copyFileSync(join(ROOT, 'public', 'samples', name), join(folder, label, name));
+    };
+    try {
+      const names = readdirSync(join(ROOT, 'public', 'samples')).filter((one) => /jpg$/.test(one));
+      expect(names.length).toBeGreaterThan(3);
+      for (const [at, name] of names.entries()) copy(name, at < 2 ? 'origami' : 'photo');
+      const { status, stdout, stderr } = await perform([
+        ...['experiment', 'Can models identify origami?', '--judge', 'nano-vlm-mole'],
+        ...['--samples', '2', '--most', '1', '--wordings', '1', '--source', folder],
+      ]);
+      expect(status, stderr).toBe(0);
+      expect(stderr).toContain(`labels: origami (2), photo (${names.length - 2}).`);
+      const output: ReportDocument = JSON.parse(stdout);
+      expect(output.experiments[0]?.answers).toMatchObject([
+        { text: 'Yes', select: { kwargs: { class_name: 'origami' } } },
+        { text: 'No', select: { kwargs: { without: ['origami'] } } },
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('refuses a question that it cannot plan, with the kinds that it can', async () => {

@@ -5,6 +5,7 @@ import { allowHost, originOf } from '../../net/allowed-hosts.ts';
 import { PathFault, resolveBeside } from '../../pictures/import/entry-path.ts';
 import { type FileSet, layOut } from '../../pictures/import/file-set.ts';
 import { findManifest } from '../../pictures/import/find-manifest.ts';
+import { labelsOfFolders } from '../../pictures/import/folder-labels.ts';
 import { IMPORT_LIMITS, ImportError } from '../../pictures/import/import-error.ts';
 import type { Manifest, ManifestRow } from '../../pictures/import/manifest.ts';
 import { type NamedPair, pairsOfRows } from '../../pictures/import/pairs-of-rows.ts';
@@ -15,6 +16,9 @@ import { fetchPicture } from './fetch-picture.ts';
 import { keepPhoto } from './photo-intake.ts';
 import type { PickedFile, PictureSet, RefusedPhoto } from './picture-imports.ts';
 
+/** Maximum labels that a note lists. */
+const LISTED_LABELS = 12;
+
 export interface ImportTools {
   readonly database: Database;
   readonly reader: ForeignReader;
@@ -23,8 +27,8 @@ export interface ImportTools {
 }
 
 /**
- * Imports what a person chose: all pictures, or those that a table among them names, with their
- * captions, labels and pairs. The table is read completely before anything is stored.
+ * Imports what a person chose: those pictures that a table among them names, with their captions,
+ * labels and pairs, or, without a table, all pictures, labelled by their folders. The table is read completely before anything is stored.
  */
 export async function importPictures(
   tools: ImportTools,
@@ -48,6 +52,8 @@ async function takeAll(tools: ImportTools, fileSet: FileSet): Promise<PictureSet
     );
   }
   const photos = new Map<string, Photo>();
+  const texts: Record<string, PhotoText> = {};
+  const labels = labelsOfFolders(fileSet.files.keys());
   const refused: RefusedPhoto[] = [...fileSet.refused];
   let done = 0;
   for (const { path, open } of fileSet.files.values()) {
@@ -64,13 +70,28 @@ async function takeAll(tools: ImportTools, fileSet: FileSet): Promise<PictureSet
         refused.push({ name: path, reason: `the same file as ${photo.name}` });
       } else {
         photos.set(photo.sha256, photo);
+        const label = labels.get(path);
+        if (label !== undefined) texts[photo.sha256] = { label };
       }
     } catch (fault) {
       refused.push({ name: path, reason: reasonOf(fault) });
     }
     tools.onEach(++done, fileSet.files.size);
   }
-  return { photos: [...photos.values()], texts: {}, pairs: [], refused, notes: [], hosts: [] };
+  const notes = noteLabels(Object.values(texts));
+  return { photos: [...photos.values()], texts, pairs: [], refused, notes, hosts: [] };
+}
+
+/** How many pictures got each label, for a person to check; nothing if no folder gave one. */
+function noteLabels(texts: readonly PhotoText[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { label } of texts) {
+    if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  if (counts.size === 0) return [];
+  const listed = [...counts].slice(0, LISTED_LABELS).map(([label, count]) => `${label} (${count})`);
+  const more = counts.size > LISTED_LABELS ? ` and ${counts.size - LISTED_LABELS} more` : '';
+  return [`Folders are taken as the pictures' labels: ${listed.join(', ')}${more}.`];
 }
 
 async function takeRows(

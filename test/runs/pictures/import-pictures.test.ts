@@ -56,6 +56,34 @@ describe('pictures that somebody brings', () => {
     expect(await test.engine.listPhotos()).toHaveLength(2);
   });
 
+  it('in folders of their own are labelled by them, and a table is followed instead', async () => {
+    const files = {
+      'train/paper cranes/a.png': pngFile(1, 2),
+      'train/paper cranes/b.png': pngFile(2, 1),
+      'train/photo/c.png': pngFile(2, 2),
+      'train/d.png': pngFile(3, 1),
+    };
+    const set = await take(files);
+    const labels = set.photos.map(({ name, sha256 }) => [name, set.texts[sha256]?.label]);
+    expect(labels).toEqual([
+      ['a.png', 'paper cranes'],
+      ['b.png', 'paper cranes'],
+      ['c.png', 'photo'],
+      ['d.png', undefined],
+    ]);
+    expect(set.notes).toEqual([
+      "Folders are taken as the pictures' labels: paper cranes (2), photo (1).",
+    ]);
+    const tabled = await take({ ...files, 'manifest.csv': 'image\ntrain/photo/c.png\n' });
+    expect(tabled).toMatchObject({ photos: [{ name: 'c.png' }], texts: {}, notes: [] });
+  });
+
+  it('in one folder have no labels, also in a folder within a folder', async () => {
+    const set = await take({ 'in/of/a.png': pngFile(1, 2), 'in/of/b.png': pngFile(2, 1) });
+    expect(set.photos).toHaveLength(2);
+    expect(set).toMatchObject({ texts: {}, notes: [] });
+  });
+
   it('come out of a zip with captions, labels and pairs', async () => {
     const zip = makeZip({
       'set/manifest.csv':

@@ -121,11 +121,15 @@ function ManifestHelp({ open }: { readonly open: boolean }) {
       <p>
         A CSV or JSONL file beside the pictures names them in the column <code>image</code>, a path
         or an address. <code>caption</code> (and <code>caption2</code>, wrong in one respect) serve
-        the split SP-IT, <code>label</code> is shown. Two rows with the same <code>pair</code> are a
-        pair, their <code>label</code> its truth from 1 to 10; <code>condition</code> and{' '}
-        <code>split</code> may say what it is for.
+        the split SP-IT, <code>label</code> is the picture’s class. Two rows with the same{' '}
+        <code>pair</code> are a pair, their <code>label</code> its truth from 1 to 10;{' '}
+        <code>condition</code> and <code>split</code> may say what it is for.
       </p>
       <pre>{EXAMPLE}</pre>
+      <p>
+        Without a table, folders are the labels: drop the folders <code>cats</code> and{' '}
+        <code>dogs</code> together, or a folder that contains both.
+      </p>
     </details>
   );
 }

@@ -17,11 +17,13 @@ interface PhotoSetProps {
 /** The photographs of a run, of which the first ones are shown. */
 export function PhotoSet({ source: { photos, texts = {} }, missing, onClear }: PhotoSetProps) {
   const captioned = photos.filter(({ sha256 }) => texts[sha256]?.caption).length;
+  const labelled = photos.filter(({ sha256 }) => texts[sha256]?.label).length;
   return (
     <div className="row note between">
       <p>
         {photos.length} {photos.length === 1 ? 'photograph' : 'photographs'}
         {captioned > 0 && `, ${captioned === photos.length ? 'all' : captioned} with captions`}
+        {labelled > 0 && `, ${labelled === photos.length ? 'all' : labelled} with labels`}
         {photos.length > SHOWN && `, the first ${SHOWN} shown`}
       </p>
       <Button look="quiet" onClick={onClear}>

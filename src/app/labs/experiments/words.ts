@@ -46,7 +46,9 @@ export function sayEnding({ ending, experiments }: ExperimentsReport): string {
     case 'open':
       return 'The experiments are still running.';
     case 'answered':
-      return `The question is answered after ${experiments.length} experiments: together they are enough, and none could be left out.`;
+      return experiments.length === 1
+        ? 'The question is answered after one experiment.'
+        : `The question is answered after ${experiments.length} experiments: together they are enough, and none could be left out.`;
     case 'cap':
       return `The run ended at its cap of ${experiments.length} experiments.`;
     case 'planned-all':

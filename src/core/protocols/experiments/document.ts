@@ -48,6 +48,8 @@ interface PrintedExperiment {
   readonly results: Readonly<Record<string, PrintedResult>>;
   /** what cues alone tell, as for a judge; absent: not measured */
   readonly cues?: readonly PrintedCue[];
+  /** explanations of its results other than its question; absent: not checked */
+  readonly warnings?: readonly string[];
   readonly findings: readonly string[];
   /** the planning model's claims about it, untested */
   readonly claim: ExperimentReport['claim'];
@@ -86,22 +88,27 @@ export interface ReportDocument {
   readonly conclusion: ExperimentsReport['conclusion'];
 }
 
+/** The guards' messages about an experiment; undefined if it was not checked. */
+export type WarningsOf = (one: ExperimentReport) => readonly string[] | undefined;
+
 /** Decimal places, as in APEX's results. */
 const DIGITS = 3;
 
 /**
  * Makes the document of a report; `ids` are those of the spec's judges. It contains no times, so
  * that two runs of one seed give equal documents. `cuesOf`: what cues alone tell; absent: not
- * measured.
+ * measured. `warningsOf`: what the guards say of an experiment; absent: not checked.
  */
 export function writeDocument(
   report: ExperimentsReport,
   { samples, planner, source }: Pick<ExperimentsOptions, 'samples' | 'planner' | 'source'>,
   ids: readonly string[],
   cuesOf: CuesOf = () => undefined,
+  warningsOf: WarningsOf = () => undefined,
 ): ReportDocument {
   const idOf = (judge: number) => ids[judge] ?? `judge ${judge + 1}`;
-  const write = (one: ExperimentReport) => writeExperiment(one, samples, idOf, cuesOf(one));
+  const write = (one: ExperimentReport) =>
+    writeExperiment(one, samples, idOf, cuesOf(one), warningsOf(one));
   const { query, understood, sufficient, necessary, ending, openQuestions, conclusions } = report;
   return {
     query,
@@ -146,6 +153,7 @@ function writeExperiment(
   samples: number,
   idOf: (judge: number) => string,
   cues: readonly CueResult[] | undefined,
+  warnings: readonly string[] | undefined,
 ): PrintedExperiment {
   const { difficulty, question, rewordings, about, answers, among } = plan;
   return {
@@ -178,6 +186,7 @@ function writeExperiment(
         high: shorten(average?.high),
       })),
     }),
+    ...(warnings && { warnings }),
     findings: cues ? [...findings, ...sayCues(plan, results, cues, idOf)] : findings,
     claim,
     healed,

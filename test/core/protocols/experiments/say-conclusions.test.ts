@@ -20,3 +20,13 @@ it('says nothing of luck where nothing is above chance, or for a single comparis
   expect(sayOf([[10, 10]])).not.toMatch(/luck/);
   expect(sayOf([[20]])).not.toMatch(/luck/);
 });
+
+it('says in how many experiments a judge is better, and of others only where there are some', () => {
+  const good = [20, 4];
+  const alike = [10, 10];
+  expect(sayOf([good])).toMatch(/oak is better than fir in the one experiment\./);
+  expect(sayOf([good, good])).toMatch(/oak is better than fir in all 2 experiments\./);
+  expect(sayOf([good, alike])).toMatch(
+    /oak is better than fir in 1 of 2 experiments; the others show no difference\./,
+  );
+});

@@ -21,6 +21,7 @@ import { onlyEndpoint } from '../../../frame/command/only-endpoint.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { PrintedTable, Row } from '../../../frame/command/table.ts';
 import { measureReportCues } from '../cues/measure-report-cues.ts';
+import { warnOfReport } from '../plan/find-warnings.ts';
 import { findSimilar } from '../similar/find-similar.ts';
 import type { EXPERIMENTS_FLAGS } from './experiments-flags.ts';
 
@@ -72,11 +73,12 @@ export const experimentsForm: RunForm<
     const { signal } = new AbortController();
     const drawn = { ...options, seed: spec.seed };
     const cuesOf = await measureReportCues(report.experiments, drawn, signal);
+    const warningsOf = await warnOfReport(report, drawn, signal);
     const [answered, unreadable] = [sum(report, 'answered'), sum(report, 'unreadable')];
     return [
       {
         judge: null,
-        printed: writeDocument(report, options, ids, cuesOf),
+        printed: writeDocument(report, options, ids, cuesOf, warningsOf),
         figures: {
           accuracy:
             averages.length === 0

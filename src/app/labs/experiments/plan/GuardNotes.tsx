@@ -1,15 +1,11 @@
 import { useMemo } from 'react';
-import { drawQuestion } from '../../../../core/protocols/experiments/draw-samples.ts';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import type { Mend, Warning } from '../../../../core/protocols/experiments/guards/guard.ts';
-import { guardPlan } from '../../../../core/protocols/experiments/guards/guard-plan.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { joinWarnings, warnOfRecipes } from './find-warnings.ts';
 import { usePixelWarnings } from './use-pixel-warnings.ts';
-
-/** Pictures drawn per answer for the check: drawing all of them would block the page. */
-const MOST_LOOKED_AT = 8;
 
 interface GuardNotesProps {
   /** index of the experiment in the report */
@@ -29,14 +25,13 @@ interface GuardNotesProps {
 /** Possible explanations of an experiment's result other than its question, each with a fix. */
 export function GuardNotes(props: GuardNotesProps) {
   const { place, seed, samples, plan, source, cues } = props;
-  const warnings = useMemo(
-    () => warningsOf(plan, seed, place, samples, source),
-    [plan, seed, place, samples, source],
+  const pictures = useMemo(
+    () => ({ seed, experiment: place, samples, source }),
+    [seed, place, samples, source],
   );
-  const pixels = usePixelWarnings(plan, seed, place, source);
-  // the recipe check already reports corners and offers a fix
-  const more = pixels.filter(({ guard }) => !warnings.some((one) => one.guard === guard));
-  return [...warnings, ...more].map((warning) => {
+  const recipes = useMemo(() => warnOfRecipes(plan, pictures), [plan, pictures]);
+  const pixels = usePixelWarnings(plan, pictures);
+  return joinWarnings(recipes, pixels).map((warning) => {
     const isMeasured = warning.mend?.kind === 'cues' && cues;
     return (
       <Notice
@@ -75,24 +70,4 @@ function mendOf({ mend }: Warning<ExperimentPlan>, { place, onMend, linkToCues }
       </a>
     )
   );
-}
-
-function warningsOf(
-  plan: ExperimentPlan,
-  seed: number,
-  experiment: number,
-  samples: number,
-  source: PictureSourceSpec,
-): readonly Warning<ExperimentPlan>[] {
-  try {
-    const shown = plan.answers.map((_, answer) =>
-      Array.from({ length: Math.min(samples, MOST_LOOKED_AT) }, (__, index) =>
-        drawQuestion(plan, { seed, experiment, answer, index }, source),
-      ),
-    );
-    return guardPlan(plan, shown, samples);
-  } catch {
-    // the samples beside it name the tool that cannot draw
-    return [];
-  }
 }

@@ -94,15 +94,26 @@ function sayBetter({ experiments, models }: ExperimentsReport, nameOf: NameOf): 
       }
       const [better, worse] = mine > 0 ? [first, second] : [second, first];
       return [
-        `${nameOf(better)} is better than ${nameOf(worse)} in ${mine + its} of ${experiments.length} experiments; the others show no difference.`,
+        `${nameOf(better)} is better than ${nameOf(worse)} in ${sayWins(mine + its, experiments.length)}.`,
       ];
     }),
   );
 }
 
-function sayEnding({ ending, sufficient, necessary, openQuestions }: ExperimentsReport): string {
-  if (sufficient && necessary)
-    return 'The experiments are sufficient and necessary for the question.';
+function sayWins(wins: number, experiments: number): string {
+  if (experiments === 1) return 'the one experiment';
+  return wins === experiments
+    ? `all ${experiments} experiments`
+    : `${wins} of ${experiments} experiments; the others show no difference`;
+}
+
+function sayEnding(report: ExperimentsReport): string {
+  const { experiments, ending, sufficient, necessary, openQuestions } = report;
+  if (sufficient && necessary) {
+    return experiments.length === 1
+      ? 'The experiment is sufficient for the question.'
+      : 'The experiments are sufficient and necessary for the question.';
+  }
   const lacks = [...(sufficient ? [] : ['sufficient']), ...(necessary ? [] : ['complete'])];
   const why = openQuestions.length > 0 ? ` ${openQuestions.join(' ')}` : '';
   const ended = ending.kind === 'cap' ? 'The run ended at its cap of experiments. ' : '';

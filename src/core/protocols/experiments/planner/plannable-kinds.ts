@@ -11,9 +11,10 @@ export function plannableKinds(source: PictureSourceSpec): readonly string[] {
   const nouns = (kind: 'type' | 'tool') =>
     subjects.flatMap((one) => (!isMissing(one) && one.kind === kind ? [one.noun] : []));
   const family = familyOf(source);
+  const own = nouns('tool');
   return [
     `a data type: ${listWords(nouns('type'))}. "Can models identify left rotation in images?"`,
-    `one of our own types and styles, which the paper does not have: ${listWords(nouns('tool'))}. "Can they identify fog?"`,
+    `one of our own types and styles, which the paper does not have: ${listWords(own)}. "Can they identify ${own.at(-1)}?"`,
     'a group of types: style, semantic, pixel, geometric. "Can models identify geometric transformations?"',
     ...(family ? [`classes: ${family.noun}. "Can models recognize ${family.noun}?"`] : []),
     ...(family

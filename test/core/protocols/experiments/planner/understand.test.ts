@@ -5,12 +5,30 @@ import { parseExperiment } from '../../../../../src/core/protocols/experiments/e
 import { guardPlan } from '../../../../../src/core/protocols/experiments/guards/guard-plan.ts';
 import { QUESTION_LADDERS } from '../../../../../src/core/protocols/experiments/planner/designs/design-question.ts';
 import { planExperiments } from '../../../../../src/core/protocols/experiments/planner/plan-experiments.ts';
+import { plannableKinds } from '../../../../../src/core/protocols/experiments/planner/plannable-kinds.ts';
 import { understandQuery } from '../../../../../src/core/protocols/experiments/planner/understand.ts';
 import { dataTypes } from '../../../../../src/core/protocols/experiments/tools/data-types.ts';
 import type { PictureSourceSpec } from '../../../../../src/core/spec/picture-source.ts';
 
 const IDS = [{ id: 'nano-vlm-oak' }, { id: 'nano-vlm-fir' }];
 const WORLDS: PictureSourceSpec = { type: 'worlds' };
+
+const photo = (at: number, label: string) => ({
+  photo: {
+    kind: 'photo',
+    sha256: String(at).repeat(64),
+    name: `${at}`,
+    width: 64,
+    height: 64,
+  } as const,
+  label,
+});
+const photos = [photo(1, 'cat'), photo(2, 'dog'), photo(3, 'cat'), photo(4, 'cartoon')];
+const LABELLED: PictureSourceSpec = {
+  type: 'photos',
+  photos: photos.map((one) => one.photo),
+  texts: Object.fromEntries(photos.map((one) => [one.photo.sha256, { label: one.label }])),
+};
 
 function understood(query: string, source = WORLDS) {
   const found = understandQuery(query, source, IDS);
@@ -67,6 +85,18 @@ describe('what the planner understands', () => {
       expect('kinds' in found && found.kinds.join(' ')).toMatch(/a group of types/);
     },
   );
+
+  it.each([
+    ['worlds', WORLDS, 9],
+    ['labelled photographs', LABELLED, 7],
+  ])('each example that a refusal about %s gives', (_, source, most) => {
+    const kinds = plannableKinds(source);
+    expect(kinds).toHaveLength(most);
+    for (const kind of kinds) {
+      const example = /"([^"]+)"$/.exec(kind)?.[1] ?? kind;
+      expect(understandQuery(example, source, IDS)).toMatchObject({ target: expect.anything() });
+    }
+  });
 
   it.each(['style', 'semantic', 'pixel', 'geometric'] as const)('the group %s', (group) => {
     for (const query of [
@@ -346,36 +376,19 @@ describe('what the planner understands', () => {
 });
 
 describe('the planner on labelled photographs', () => {
-  const photo = (at: number, label: string) => ({
-    photo: {
-      kind: 'photo',
-      sha256: String(at).repeat(64),
-      name: `${at}`,
-      width: 64,
-      height: 64,
-    } as const,
-    label,
-  });
-  const all = [photo(1, 'cat'), photo(2, 'dog'), photo(3, 'cat'), photo(4, 'cartoon')];
-  const source: PictureSourceSpec = {
-    type: 'photos',
-    photos: all.map((one) => one.photo),
-    texts: Object.fromEntries(all.map((one) => [one.photo.sha256, { label: one.label }])),
-  };
-
   it('takes their labels as classes, and as types that no generator can draw', () => {
-    expect(understood('Can models tell cats from dogs?', source).target).toMatchObject({
+    expect(understood('Can models tell cats from dogs?', LABELLED).target).toMatchObject({
       family: { names: ['cat', 'dog'] },
     });
-    expect(understood('Can models recognize dog breeds?', source).target).toMatchObject({
+    expect(understood('Can models recognize dog breeds?', LABELLED).target).toMatchObject({
       family: { noun: 'the classes of your pictures, taken as dog breeds' },
     });
-    const [first] = planOf('Can models identify cartoon-styled images?', source);
+    const [first] = planOf('Can models identify cartoon-styled images?', LABELLED);
     expect(first?.answers[0]?.select.kwargs).toEqual({ class_name: 'cartoon' });
   });
 
   it('says that snow is drawn into worlds alone', () => {
-    expect(understandQuery('Can models identify snow in images?', source, IDS)).toMatchObject({
+    expect(understandQuery('Can models identify snow in images?', LABELLED, IDS)).toMatchObject({
       reason: expect.stringMatching(/snow/),
     });
   });
