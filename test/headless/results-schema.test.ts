@@ -34,6 +34,7 @@ describe('what commands print keeps to docs/results.schema.json', () => {
     expect(
       faultsBy('usage', { judge: 'a', calls: -1, tokensIn: 1.5, tokensOut: 0, more: 1 }),
     ).toEqual([
+      '$: no name',
       '$: no guessed',
       '$.calls: below 0',
       '$.tokensIn: no integer',
