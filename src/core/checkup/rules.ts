@@ -264,9 +264,9 @@ const control: CheckRule = {
   },
 };
 
-const closer = ruleOf(
+const readableCloser = ruleOf(
   'closerAccuracy',
-  'A judge can choose where the interval of its right choices lies above 50 %; it cannot where it includes 50 % and ends below 65 %.',
+  'A judge can choose where the interval of its right choices lies above 50 %; it cannot where it includes 50 % and ends below 65 %, or where no choice can be read.',
   (figure) => {
     const { low, high } = figure.interval;
     const said = `it chooses the nearer candidate in ${sayFound(figure)} of cases, and chance is 50 %`;
@@ -291,9 +291,24 @@ const closer = ruleOf(
   },
 );
 
-const answers = ruleOf(
+const closer: CheckRule = {
+  ...readableCloser,
+  apply(of) {
+    if (of('closerAccuracy')?.value !== null || of('firstPosition')?.n !== 0) {
+      return readableCloser.apply(of);
+    }
+    return {
+      level: 'no',
+      short: 'choosing the closer of two pictures',
+      says: 'Do not use it to choose the closer of two pictures: not one of its choices can be read.',
+      figures: ['firstPosition'],
+    };
+  },
+};
+
+const decidedAnswers = ruleOf(
   'answersRight',
-  'A judge can compare answers where the interval of items right in both orders begins at 50 % or more; it cannot where it includes chance, 25 %, and ends below 50 %.',
+  'A judge can compare answers where the interval of items right in both orders begins at 50 % or more; it cannot where it includes chance, 25 %, and ends below 50 %, or where no verdict chooses an answer.',
   (figure) => {
     const { low, high } = figure.interval;
     const said = `in both orders it prefers the answer that fits the picture in ${sayFound(figure)} of items, and chance is 25 %`;
@@ -324,6 +339,19 @@ const answers = ruleOf(
     };
   },
 );
+
+const answers: CheckRule = {
+  ...decidedAnswers,
+  apply(of) {
+    if (of('answersFirst')?.n !== 0) return decidedAnswers.apply(of);
+    return {
+      level: 'no',
+      short: 'judging answers about pictures',
+      says: 'Do not use it to judge answers about pictures: not one of its verdicts chooses an answer.',
+      figures: ['answersFirst'],
+    };
+  },
+};
 
 const confidence = ruleOf(
   'overconfidence',

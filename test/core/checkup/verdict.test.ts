@@ -36,6 +36,34 @@ describe('giveVerdict', () => {
     expect(levelsOf([figure('order', 0.05, 0.02, 0.08)])).toEqual([['order', 'yes']]);
   });
 
+  it('tells answers that cannot be read from wrong ones', () => {
+    const none = (id: string, value: number | null, n: number): ProfileFigure => ({
+      ...figure(id, 0, 0, 0.3),
+      value,
+      ...(value === null && { interval: null }),
+      n,
+    });
+    const { lines } = giveVerdict([
+      none('closerAccuracy', null, 24),
+      none('firstPosition', null, 0),
+      none('answersRight', 0, 8),
+      none('answersFirst', null, 0),
+      ...BATTERY_FIGURES.filter(({ id }) => id.startsWith('bias-')).map(({ id }) =>
+        none(id, null, 0),
+      ),
+    ]);
+    expect(lines.map(({ level, says }) => `${level}: ${says}`)).toEqual([
+      expect.stringMatching(/^no: .*closer.*not one of its choices can be read/),
+      expect.stringMatching(/^no: .*answers about pictures: not one of its verdicts chooses/),
+      expect.stringMatching(/^no: .*score answers: not one pair of its scores/),
+    ]);
+    // a wrong verdict is one
+    expect(
+      giveVerdict([none('answersRight', 0, 8), { ...none('answersFirst', null, 16) }]).lines[0]
+        ?.says,
+    ).toMatch(/0\.0 %/);
+  });
+
   it('advises against a judge that does not look, before everything else', () => {
     const { level, headline, lines } = giveVerdict([
       figure('symmetry', 0.5, 0.4, 0.6),

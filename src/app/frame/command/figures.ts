@@ -16,7 +16,8 @@ export const FIGURES = {
   integrality: 'mean bias deviation without question, picture or both, 0 to 1',
   kappa: 'Cohen’s κ of two raters, -1 to 1',
   kendall: 'Kendall’s τ-b of scores and truth, -1 to 1',
-  looks: 'share of its scores that change when every picture is grey, 0 to 1',
+  looks:
+    'share of its scores that change when every picture is grey, 0 to 1; about 0.5 for a perfect judge',
   mmscore: 'PairBench’s MMScore, 0 to 1',
   pearson: 'Pearson’s correlation with what is known, -1 to 1',
   retest:

@@ -1,5 +1,5 @@
 import type { FigureKind, ProfileFigure } from '../../checkup/check-figure.ts';
-import type { CheckRule, FigureOf } from '../../checkup/check-rule.ts';
+import type { CheckRule, FigureOf, RuleOutcome } from '../../checkup/check-rule.ts';
 import type { CheckStep } from '../../checkup/check-step.ts';
 import type { Interval } from '../../statistics/intervals/bootstrap.ts';
 import { lowerFirst } from '../../words.ts';
@@ -52,13 +52,25 @@ const idsOf = (some: readonly { readonly bias: Bias }[]) =>
   some.map(({ bias }) => `bias-${bias.id}`);
 const biasesOf = (some: readonly { readonly bias: Bias }[]) => some.map(({ bias }) => bias);
 
+/** Every bias was asked about, and not one pair of scores could be read. */
+function isUnread(of: FigureOf): boolean {
+  return ASKED.every(({ id }) => of(`bias-${id}`)?.n === 0);
+}
+
+const UNREAD: RuleOutcome = {
+  level: 'no',
+  short: 'scoring answers',
+  says: 'Do not use it to score answers: not one pair of its scores of an answer can be read.',
+  figures: ASKED.map(({ id }) => `bias-${id}`),
+};
+
 const falls: CheckRule = {
   id: 'biasFalls',
   words:
-    'A score that should fall does not where the whole interval of its fall beyond noise lies below 0.1; it does where the interval lies above 0.',
+    'A score that should fall does not where the whole interval of its fall beyond noise lies below 0.1; it does where the interval lies above 0. A judge whose scores cannot be read scores nothing.',
   apply(of) {
     const known = measured(FALLS, of);
-    if (known.length === 0) return null;
+    if (known.length === 0) return isUnread(of) ? UNREAD : null;
     const stuck = known.filter(({ interval }) => interval.high < SMALL);
     if (stuck.length > 0) {
       return {
