@@ -107,10 +107,17 @@ export function sayGap({ judge, report: { accuracy, gap } }: NamedReport): strin
 }
 
 /** The composition of a judge's errors. */
-export function sayModes({ judge, report: { modes, accuracy } }: NamedReport): string | null {
+export function sayModes({
+  judge,
+  report: { modes, accuracy, rewards },
+}: NamedReport): string | null {
   const { a, b, errors, shareB } = modes;
   if (errors === 0) return `${judge} makes no error that could be probed.`;
-  if (!shareB) return null;
+  if (!shareB) {
+    return rewards.texts === 0
+      ? `${judge} gives scores and writes nothing, so the plain question cannot be put to it after its ${formatCount(errors)} errors.`
+      : null;
+  }
   const counts = `of ${formatCount(a + b)} probed errors it answers the plain question wrongly on ${formatCount(a)} (a, cannot see) and rightly on ${formatCount(b)} (b, follows the text)${sayFlips(accuracy.perception.flips, errors)}`;
   if (shareB.low > 0.5) return `${judge} mostly follows the text: ${counts}.`;
   if (shareB.high < 0.5) return `${judge} mostly cannot see: ${counts}.`;

@@ -81,6 +81,16 @@ describe('what a run comes to', () => {
     expect(sayModes(judge('ash', 0, 0, 0, 0))).toBe('ash makes no error that could be probed.');
   });
 
+  it('says of a trained head that its errors cannot be probed, and of a writer nothing yet', () => {
+    const { report } = judge('head', 80, 90, 0, 0);
+    const modes = { ...report.modes, errors: 10, open: 10 };
+    expect(sayModes({ judge: 'head', report: { ...report, modes } })).toBe(
+      'head gives scores and writes nothing, so the plain question cannot be put to it after its 10 errors.',
+    );
+    const rewards = { ...report.rewards, texts: 40 };
+    expect(sayModes({ judge: 'oak', report: { ...report, modes, rewards } })).toBeNull();
+  });
+
   it('says where the position decides', () => {
     const { report } = judge('oak', 60, 60, 10, 30);
     const { perception, both } = report.accuracy;
