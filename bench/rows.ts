@@ -5,7 +5,7 @@ import { endpointFaults } from './rows/endpoint-faults.ts';
 import { endpointLimit } from './rows/endpoint-limit.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { firstScore } from './rows/first-score.ts';
-import { longTasks } from './rows/long-tasks.ts';
+import { longTasks, trainingTasks } from './rows/long-tasks.ts';
 import { memory } from './rows/memory.ts';
 import { metrics } from './rows/metrics.ts';
 import { openLong } from './rows/open-long.ts';
@@ -31,6 +31,7 @@ export const ROWS: readonly Row[] = [
   firstPaint,
   memory,
   longTasks,
+  trainingTasks,
 ];
 
 /** Rows of models of real size, which must be created first; run only if named. */
