@@ -11,7 +11,7 @@ export function SeedField({ value, onChange }: SeedFieldProps) {
   return (
     <NumberField
       label="Seed"
-      hint="the same seed draws the same pairs"
+      hint="the same seed draws the same items"
       value={value}
       least={0}
       most={LARGEST_SEED}

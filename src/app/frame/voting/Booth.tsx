@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../kit/components/Button.tsx';
-import { useShortcuts } from '../../kit/components/shortcuts.ts';
+import { NO_DIGITS, useShortcuts } from '../../kit/components/shortcuts.ts';
 import { Progress } from '../../kit/progress/Progress.tsx';
 import { formatCount } from '../../kit/words/format-value.ts';
 import styles from './Booth.module.css';
@@ -10,8 +10,8 @@ import styles from './Booth.module.css';
 export interface VoteChoice {
   readonly value: number;
   readonly label: string;
-  /** the key that casts it, as named by keyboard events */
-  readonly key: string;
+  /** the key that casts it, as named by keyboard events; null: none */
+  readonly key: string | null;
 }
 
 interface BoothProps {
@@ -37,7 +37,10 @@ export function Booth(props: BoothProps) {
   const id = useId();
   useShortcuts(
     {
-      ...Object.fromEntries(choices.map(({ key, value }) => [key, () => onVote(value)])),
+      ...NO_DIGITS,
+      ...Object.fromEntries(
+        choices.flatMap(({ key, value }) => (key === null ? [] : [[key, () => onVote(value)]])),
+      ),
       ...(onBack && { backspace: onBack }),
       ...(onSkip && { s: onSkip }),
     },
@@ -60,11 +63,11 @@ export function Booth(props: BoothProps) {
             <Button
               key={value}
               className={styles.choice}
-              aria-keyshortcuts={key}
+              aria-keyshortcuts={key ?? undefined}
               onClick={() => onVote(value)}
             >
               {label}
-              {key !== label && <kbd>{key}</kbd>}
+              {key !== null && key !== label && <kbd>{key}</kbd>}
             </Button>
           ))}
         </div>

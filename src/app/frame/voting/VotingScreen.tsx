@@ -6,7 +6,7 @@ import { type Rater, votePlace } from '../../../core/voting/vote.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { Notice } from '../../kit/components/Notice.tsx';
-import { useShortcuts } from '../../kit/components/shortcuts.ts';
+import { NO_DIGITS, useShortcuts } from '../../kit/components/shortcuts.ts';
 import { raterStore, setRater } from '../../stores/rater.ts';
 import { Booth, type VoteChoice } from './Booth.tsx';
 import type { useVotes } from './use-votes.ts';
@@ -67,7 +67,7 @@ export function VotingScreen(props: VotingScreenProps) {
       </div>
       {rater !== null &&
         (items === null || box.votes === null ? (
-          error === null && <p role="status">Loading the pairs to vote on…</p>
+          error === null && <p role="status">Loading what is voted on…</p>
         ) : (
           <Ballots key={`${rater.id} ${props.task}`} {...props} rater={rater} items={items} />
         ))}
@@ -127,15 +127,15 @@ type BallotsProps = VotingScreenProps & {
   readonly items: readonly string[];
 };
 
-interface VotingEndProps extends Pick<VotingScreenProps, 'run' | 'choices'> {
+interface VotingEndProps extends Pick<VotingScreenProps, 'run'> {
   /** this person's votes */
   readonly votes: number;
   readonly onBack: (() => void) | undefined;
 }
 
-function VotingEnd({ run, votes, choices, onBack }: VotingEndProps) {
+function VotingEnd({ run, votes, onBack }: VotingEndProps) {
   // a fast voter may press one key too many, which elsewhere would switch the page
-  useShortcuts(Object.fromEntries(choices.map(({ key }) => [key, () => undefined])), 'first');
+  useShortcuts(NO_DIGITS, 'first');
   return (
     <Notice
       title={votes === 0 ? 'Nothing to vote on' : 'That is all'}
@@ -165,7 +165,7 @@ function Ballots(props: BallotsProps) {
   const last = own.toSorted((a, b) => b.at - a.at)[0];
   const takeBack = last && (() => box.withdraw(last));
   if (next === undefined) {
-    return <VotingEnd run={run} votes={own.length} choices={props.choices} onBack={takeBack} />;
+    return <VotingEnd run={run} votes={own.length} onBack={takeBack} />;
   }
   return (
     <Booth

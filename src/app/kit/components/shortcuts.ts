@@ -3,6 +3,11 @@ import { useEffect, useRef } from 'react';
 /** Actions by the key's name in keyboard events. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
+/** Digits that do nothing: where people press them for answers, one too many must not switch the page. */
+export const NO_DIGITS: Shortcuts = Object.fromEntries(
+  [...'0123456789'].map((digit) => [digit, () => undefined]),
+);
+
 interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -61,6 +61,7 @@ export function FixAStep() {
         }),
       );
     });
+  const isBlank = written.some((steps) => steps.some((text) => text.trim() === ''));
   const rewards = scores?.map((own) => aggregateSteps(own, aggregate));
   const choice = rewards && explainChoice(rewards.map((reward, draw) => ({ draw, reward })));
   return (
@@ -86,7 +87,8 @@ export function FixAStep() {
             {steps.map((text, step) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
               <div key={step} className="beside">
-                <input
+                <textarea
+                  rows={2}
                   id={`${id}-${solution}-${step}`}
                   aria-label={`Solution ${solution + 1}, step ${step + 1}`}
                   value={text}
@@ -107,7 +109,11 @@ export function FixAStep() {
           value={aggregate}
           onChange={setAggregate}
         />
-        <Button look="primary" disabled={!judge} onClick={() => (busy ? stop() : void score())}>
+        <Button
+          look="primary"
+          disabled={!judge || isBlank}
+          onClick={() => (busy ? stop() : void score())}
+        >
           {busy ? 'Stop' : `Let ${judge?.name ?? JUDGE} score the steps`}
         </Button>
         <Button

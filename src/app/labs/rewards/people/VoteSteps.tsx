@@ -13,15 +13,20 @@ import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { VoteChoice } from '../../../frame/voting/Booth.tsx';
 import { useVotes } from '../../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
+import { classes } from '../../../kit/components/classes.ts';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
+import styles from './VoteSteps.module.css';
 
 const STEP_CHOICES: readonly VoteChoice[] = [
   { value: STEP_VOTES.right, label: 'Right so far', key: '1' },
   { value: STEP_VOTES.wrong, label: 'Something is wrong', key: '2' },
   { value: STEP_VOTES.neutral, label: 'Neutral', key: '3' },
 ];
+
+/** Steps from the tenth on have no key. */
+const LAST_KEY = 9;
 
 /** A choice for each step of a solution, and one for no error. */
 function errorChoices(steps: number): readonly VoteChoice[] {
@@ -30,7 +35,7 @@ function errorChoices(steps: number): readonly VoteChoice[] {
     ...Array.from({ length: steps }, (_, step) => ({
       value: step + 1,
       label: `Step ${step + 1}`,
-      key: String(step + 1),
+      key: step < LAST_KEY ? String(step + 1) : null,
     })),
   ];
 }
@@ -75,7 +80,7 @@ export default function VoteSteps({ id }: { readonly id: string }) {
       box={box}
       task={task}
       question={question}
-      choices={task === STEP_TASK ? STEP_CHOICES : errorChoices(9)}
+      choices={task === STEP_TASK ? STEP_CHOICES : errorChoices(LAST_KEY)}
       choicesOf={choicesOf}
       controls={
         <Segmented<StepTask>
@@ -112,7 +117,7 @@ function StepCard({ ballot, whole }: StepCardProps) {
         <p className="label">The question</p>
         <p className="quote">{question}</p>
         <p className="label">{whole ? 'The solution' : 'The solution so far'}</p>
-        <ol className="stack gap-1">
+        <ol className={classes('stack gap-1', styles.steps)}>
           {steps.map((step, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
             <li key={place} className={place === asked ? 'semibold' : undefined}>

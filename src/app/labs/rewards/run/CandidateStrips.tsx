@@ -33,6 +33,9 @@ const KEYS: Readonly<Record<string, readonly [lines: number, steps: number]>> = 
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
+  // as far as it goes
+  Home: [0, -1000],
+  End: [0, 1000],
 };
 
 /** Solutions below each other with aligned steps, each with its score. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
 import { scoredRows } from '../../../../core/protocols/rewards/measures/select.ts';
 import type { QuestionRow, RewardsReport } from '../../../../core/protocols/rewards/report.ts';
@@ -36,6 +37,8 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
   const models = report.models.flatMap(({ rewards }, model) => (rewards ? [model] : []));
   const [wanted, setWanted] = useAddressState('by', MODEL_FIELD);
   const [opened, setOpened] = useAddressState('question', QUESTION_FIELD);
+  // counts the clicks, so that each brings the question into view
+  const [looked, setLooked] = useState(0);
   const model = models.find((one) => one === wanted) ?? models[0];
   if (model === undefined) return null;
   const scored = scoredRows(report, model, reading);
@@ -73,6 +76,7 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
           model={model}
           name={shortName(names[model] ?? '')}
           reading={reading}
+          looked={looked}
         />
       )}
       {open && report.policy !== null && (
@@ -80,50 +84,54 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
           <TreeSearch key={open.row} record={record} place={open.place} facts={open.facts} />
         </Fold>
       )}
-      <RowTable
-        label="Questions"
-        page={PAGE}
-        rows={ready}
-        keyOf={({ row }) => row}
-        columns={[
-          { head: 'Question', value: ({ place }) => place + 1, write: String },
-          {
-            head: 'about',
-            words: true,
-            cell: ({ kind, facts }) => `${kind}${facts ? ', facts in the text' : ''}`,
-          },
-          { head: 'right', unit: '% of solutions', value: ({ random }) => random, percent: true },
-          {
-            head: 'chosen',
-            unit: '% right',
-            value: ({ chosen }) => chosen,
-            percent: true,
-            tone: ({ chosen, random }) =>
-              chosen === null || random === null || chosen === random
-                ? null
-                : chosen > random
-                  ? 'good'
-                  : 'bad',
-            below: ({ chosen, random }) =>
-              chosen === null || random === null || chosen === random
-                ? null
-                : `${chosen > random ? '+' : '−'}${formatShare(Math.abs(chosen - random))}`,
-          },
-          {
-            head: 'look',
-            hidden: true,
-            cell: ({ row, place }) => (
-              <Button
-                look="quiet"
-                aria-label={`Look at question ${place + 1}`}
-                onClick={() => setOpened(row)}
-              >
-                Look
-              </Button>
-            ),
-          },
-        ]}
-      />
+      {ready.length > 0 && (
+        <RowTable
+          label="Questions"
+          page={PAGE}
+          rows={ready}
+          keyOf={({ row }) => row}
+          columns={[
+            {
+              head: 'Question',
+              value: ({ place }) => place + 1,
+              cell: ({ row, place }) => (
+                <Button
+                  look="quiet"
+                  aria-label={`Look at question ${place + 1}`}
+                  onClick={() => {
+                    setOpened(row);
+                    setLooked(looked + 1);
+                  }}
+                >
+                  {place + 1}
+                </Button>
+              ),
+            },
+            {
+              head: 'about',
+              words: true,
+              cell: ({ kind, facts }) => `${kind}${facts ? ', facts in the text' : ''}`,
+            },
+            { head: 'right', unit: '% of solutions', value: ({ random }) => random, percent: true },
+            {
+              head: 'chosen',
+              unit: '% right',
+              value: ({ chosen }) => chosen,
+              percent: true,
+              tone: ({ chosen, random }) =>
+                chosen === null || random === null || chosen === random
+                  ? null
+                  : chosen > random
+                    ? 'good'
+                    : 'bad',
+              below: ({ chosen, random }) =>
+                chosen === null || random === null || chosen === random
+                  ? null
+                  : `${chosen > random ? '+' : '−'}${formatShare(Math.abs(chosen - random))}`,
+            },
+          ]}
+        />
+      )}
     </section>
   );
 }

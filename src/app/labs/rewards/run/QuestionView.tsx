@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CandidateDetail, QuestionDetail } from '../../../../core/protocols/rewards/detail.ts';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import { aggregateSteps } from '../../../../core/protocols/rewards/selection/aggregate.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
+import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
@@ -25,18 +26,27 @@ interface QuestionViewProps {
   readonly model: number;
   readonly name: string;
   readonly reading: Reading;
+  /** how often a question was asked for; 0: this one is shown by default */
+  readonly looked: number;
 }
 
 /**
  * One question: its picture, its solutions aligned by step, and all texts about the selected step.
  */
-export function QuestionView({ record, report, row, model, name, reading }: QuestionViewProps) {
+export function QuestionView(props: QuestionViewProps) {
+  const { record, report, row, model, name, reading, looked } = props;
   const { place, facts } = report.questions[row] ?? { place: -1, facts: false };
   const { value, error } = useReading(
     () => engine().detail(record.id, { place, facts }),
     [record.id, place, facts],
   );
   const [cursor, setCursor] = useState<Cursor | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isRead = value !== null;
+  // the row that opens a question may be far below it
+  useEffect(() => {
+    if (isRead && looked > 0) title.current?.focus();
+  }, [isRead, looked]);
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading question {place + 1}…</p>;
   const detail = value as QuestionDetail;
@@ -54,7 +64,7 @@ export function QuestionView({ record, report, row, model, name, reading }: Ques
   const truth = seen?.truths[at.step];
   return (
     <article className="panel padded stack gap-3" aria-label={`Question ${place + 1}`}>
-      <h3>
+      <h3 ref={title} tabIndex={-1}>
         Question {place + 1}: {detail.question}
       </h3>
       <div className={styles.top}>
@@ -76,26 +86,35 @@ export function QuestionView({ record, report, row, model, name, reading }: Ques
           )}
           <p className="hint">
             A line is a solution, a box a step with its score; ✗ marks the first wrong step. Arrow
-            keys go from step to step.
+            keys, Home and End go from step to step.
           </p>
         </div>
       </div>
-      <CandidateStrips
-        solutions={solutions}
-        rewards={new Map(rewarded.map(({ draw, reward }) => [draw, reward]))}
-        chosen={choice?.chosen ?? null}
-        at={at}
-        onMove={setCursor}
-      />
-      {seen && (
-        <div className="halves folding gap-4">
-          <div className="stack gap-1">
+      <div className={styles.work}>
+        <CandidateStrips
+          solutions={solutions}
+          rewards={new Map(rewarded.map(({ draw, reward }) => [draw, reward]))}
+          chosen={choice?.chosen ?? null}
+          at={at}
+          onMove={setCursor}
+        />
+        {seen && (
+          <div className={classes('stack gap-2', styles.texts)}>
             <p className="label">
               Solution {seen.draw + 1}, step {at.step + 1}
               {truth &&
                 `: ${truth.right ? 'right' : 'wrong'}${truth.role ? ` (${truth.role})` : ''}`}
             </p>
             <RawAnswer text={seen.steps[at.step] ?? ''} limit={600} />
+            <p className="label">
+              {name} on this step: {score?.score ?? 'no score'}
+              {score?.weighted != null && ` (${score.weighted.toFixed(2)} by likelihood)`}
+            </p>
+            {score?.fault ? (
+              <p className="note">The question failed: {score.fault.message}</p>
+            ) : (
+              <RawAnswer text={score?.said ?? 'not asked yet'} limit={600} />
+            )}
             <StepFixer
               key={`${seen.draw} ${at.step} ${model}`}
               record={record}
@@ -116,19 +135,8 @@ export function QuestionView({ record, report, row, model, name, reading }: Ques
               solution={seen}
             />
           </div>
-          <div className="stack gap-1">
-            <p className="label">
-              {name} on this step: {score?.score ?? 'no score'}
-              {score?.weighted != null && ` (${score.weighted.toFixed(2)} by likelihood)`}
-            </p>
-            {score?.fault ? (
-              <p className="note">The question failed: {score.fault.message}</p>
-            ) : (
-              <RawAnswer text={score?.said ?? 'not asked yet'} limit={600} />
-            )}
-          </div>
-        </div>
-      )}
+        )}
+      </div>
     </article>
   );
 }

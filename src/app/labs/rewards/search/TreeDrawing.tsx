@@ -93,9 +93,9 @@ function toneOf({ answer, rollout }: SearchNode): 'open' | 'right' | 'wrong' {
 }
 
 function sayNode(node: SearchNode, value: number): string {
-  if (node.parent === null) return `the question, ${node.visits} visits`;
+  if (node.parent === null) return `the question, visits: ${node.visits}`;
   const outcome = node.answer
     ? `answers ${node.answer.correct ? 'rightly' : 'wrongly'}`
     : `its roll-out ends ${node.rollout?.correct ? 'rightly' : 'wrongly'}`;
-  return `${node.text}, value ${value.toFixed(2)}, ${node.visits} visits, ${outcome}`;
+  return `${node.text}, value ${value.toFixed(2)}, visits: ${node.visits}, ${outcome}`;
 }

@@ -79,7 +79,8 @@ export function TreeSearch({ record, place, facts }: TreeSearchProps) {
         {judge.name} writes three next steps behind the most promising node, follows each to an
         answer, and carries the outcome back: {USUAL_SEARCH.iterations} iterations, as in the paper.
         Values follow the corrected equation 1: right steps rise towards 1, wrong ones fall. A known
-        answer checks the outcomes. <OriginBadge origin="ours" />
+        answer checks the outcomes. A node shows its value; it is green where its roll-out or answer
+        is right, red where that is wrong. <OriginBadge origin="ours" />
       </p>
       <div className="row gap-4 align-end">
         <Field label={`Explore: c = ${c.toFixed(1)}`} htmlFor={`${id}-c`}>
@@ -110,8 +111,8 @@ export function TreeSearch({ record, place, facts }: TreeSearchProps) {
       {node && node.parent !== null && (
         <div className="stack gap-1">
           <p className="label">
-            Value {formatDecimal(values[at] ?? null)}; {node.visits} visits, right in{' '}
-            {formatDecimal(100 * node.value, 0)} % of them; from iteration {node.iteration}
+            Value {formatDecimal(values[at] ?? null)}; visits: {node.visits}, right in{' '}
+            {formatDecimal(100 * node.value, 0)} %; from iteration {node.iteration}
           </p>
           <RawAnswer text={node.text} />
           {node.rollout && (

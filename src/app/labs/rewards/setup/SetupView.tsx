@@ -46,7 +46,7 @@ const EXTRAS = [
 const SCORING: readonly string[] = ['control', 'likelihoods'];
 
 const INPUT_WORDS = {
-  prefix: 'with all steps before it',
+  prefix: 'with those before',
   step: 'by itself',
 } as const;
 

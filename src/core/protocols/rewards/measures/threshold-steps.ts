@@ -19,7 +19,7 @@ export interface ThresholdedSteps {
 
 interface Step {
   /** row of its question */
-  readonly row: number;
+  readonly place: number;
   readonly half: 0 | 1;
   readonly right: boolean;
   readonly score: number | null;
@@ -47,9 +47,7 @@ export function thresholdSteps(
     steps: steps.length,
     above,
     accuracy: shareByQuestion(
-      steps,
-      ({ row }) => row,
-      (step) => said(step) === step.right,
+      steps.map((step) => ({ place: step.place, hit: said(step) === step.right })),
     ),
     f1: f1Of(steps, said),
   };
@@ -73,7 +71,7 @@ function listSteps(
             const score = table?.[row]?.[place]?.[step];
             if (!truth || score === undefined) return [];
             const right = truth.right && !spoiled(step);
-            return [{ row, half: row % 2 === 0 ? 0 : 1, right, score }];
+            return [{ place: row, half: row % 2 === 0 ? 0 : 1, right, score }];
           });
         }),
   );

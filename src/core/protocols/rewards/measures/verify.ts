@@ -48,8 +48,6 @@ export interface Verification {
   readonly found: Readonly<Record<MadeFault, Share | null>>;
 }
 
-const placeOf = ({ place }: MadeRow): number => place;
-
 /** The steps that count for verification; steps that end with an answer are reported separately. */
 const isStep = ({ fault }: MadeRow): boolean => fault !== 'answer';
 
@@ -79,7 +77,9 @@ export function verifySteps(made: readonly MadeRow[], input: StepInput): Verific
           },
     f1: above === null ? null : f1Of(steps, input, ({ score }) => said(score, above)),
     rises: verifyRises(made, steps, input),
-    plain: shareByQuestion(asked, placeOf, (row) => row.plain === truthOf(row, input)),
+    plain: shareByQuestion(
+      asked.map((row) => ({ place: row.place, hit: row.plain === truthOf(row, input) })),
+    ),
     plainF1: asked.length === 0 ? null : f1Of(asked, input, ({ plain }) => plain),
     plainUnreadable: asked.filter(({ plain }) => plain === null).length,
     found: {
@@ -166,9 +166,10 @@ function shareOf(
 ): Share | null {
   const there = rows.filter((row) => scoreOf(row) !== undefined);
   return shareByQuestion(
-    there,
-    placeOf,
-    (row) => said(scoreOf(row), above) === truthOf(row, input),
+    there.map((row) => ({
+      place: row.place,
+      hit: said(scoreOf(row), above) === truthOf(row, input),
+    })),
   );
 }
 
@@ -191,8 +192,9 @@ function foundOf(rows: readonly MadeRow[], fault: MadeFault, input: StepInput): 
     (row) => row.fault === fault && row.right === (fault === 'none') && row.score !== undefined,
   );
   return shareByQuestion(
-    wanted,
-    placeOf,
-    (row) => said(row.score, MIDDLE_SCORE) === truthOf(row, input),
+    wanted.map((row) => ({
+      place: row.place,
+      hit: said(row.score, MIDDLE_SCORE) === truthOf(row, input),
+    })),
   );
 }

@@ -1,7 +1,8 @@
-import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
+import type { Share } from '../../../statistics/intervals/wilson.ts';
 import { decide } from '../../../voting/majority.ts';
 import type { Vote } from '../../../voting/vote.ts';
 import { type Reading, tableFor } from '../measures/select.ts';
+import { shareByQuestion } from '../measures/share-by-question.ts';
 import { MIDDLE_SCORE } from '../measures/verify.ts';
 import type { RewardsReport } from '../report.ts';
 import { STEP_TASK, STEP_VOTES, type StepBallot } from './step-ballots.ts';
@@ -76,7 +77,9 @@ export function reportPeople(
   const count = (wanted: number) => labelled.filter(({ value }) => value === wanted).length;
   const known = sided.flatMap(({ ballot, value }) => {
     const truth = truthOf(report, rows.get(ballot.place), ballot);
-    return truth === null ? [] : [truth === (value === STEP_VOTES.right)];
+    return truth === null
+      ? []
+      : [{ place: ballot.place, hit: truth === (value === STEP_VOTES.right) }];
   });
   return {
     steps: {
@@ -85,7 +88,7 @@ export function reportPeople(
       neutral: count(STEP_VOTES.neutral),
       wrong: count(STEP_VOTES.wrong),
       open: labelled.filter(({ value }) => value === null).length,
-      known: wilson(known.filter(Boolean).length, known.length),
+      known: shareByQuestion(known),
     },
     models: report.models.flatMap(({ rewards }, model) => {
       if (!rewards) return [];
@@ -95,9 +98,10 @@ export function reportPeople(
         const at = placeOf(report, row, draw);
         const score = table?.[row]?.[at]?.[step];
         if (score === undefined) return [];
-        return [score !== null && score > MIDDLE_SCORE === (value === STEP_VOTES.right)];
+        const isRight = value === STEP_VOTES.right;
+        return [{ place, hit: score !== null && score > MIDDLE_SCORE === isRight }];
       });
-      return [{ model, agrees: wilson(same.filter(Boolean).length, same.length) }];
+      return [{ model, agrees: shareByQuestion(same) }];
     }),
   };
 }

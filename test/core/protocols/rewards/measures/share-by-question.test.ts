@@ -3,17 +3,10 @@ import { shareByQuestion } from '../../../../../src/core/protocols/rewards/measu
 
 const stepsOf = (each: number) =>
   Array.from({ length: 20 }, (_, place) => place).flatMap((place) =>
-    Array.from({ length: each }, () => ({ place, right: place % 4 > 0 })),
+    Array.from({ length: each }, () => ({ place, hit: place % 4 > 0 })),
   );
-const shareOf = (steps: readonly { readonly place: number; readonly right: boolean }[]) =>
-  shareByQuestion(
-    steps,
-    ({ place }) => place,
-    ({ right }) => right,
-  );
-
 it('is no surer for more steps of the same questions that say the same', () => {
-  const [one, many] = [shareOf(stepsOf(1))!, shareOf(stepsOf(30))!];
+  const [one, many] = [shareByQuestion(stepsOf(1))!, shareByQuestion(stepsOf(30))!];
   expect(one.share).toBe(0.75);
   expect(many.share).toBe(0.75);
   expect(many.low).toBeCloseTo(one.low, 12);
@@ -22,11 +15,11 @@ it('is no surer for more steps of the same questions that say the same', () => {
 
 it('weighs steps alike, and is nothing without any', () => {
   const steps = [
-    { place: 3, right: true },
-    { place: 3, right: true },
-    { place: 3, right: true },
-    { place: 8, right: false },
+    { place: 3, hit: true },
+    { place: 3, hit: true },
+    { place: 3, hit: true },
+    { place: 8, hit: false },
   ];
-  expect(shareOf(steps)?.share).toBe(0.75);
-  expect(shareOf([])).toBeNull();
+  expect(shareByQuestion(steps)?.share).toBe(0.75);
+  expect(shareByQuestion([])).toBeNull();
 });
