@@ -30,10 +30,12 @@ export interface Judgement {
   readonly invalid: string;
   /** what the judge wrote; empty if the table does not say */
   readonly text: string;
+  /** the judge; empty if the table does not say */
+  readonly judge: string;
 }
 
 /** Optional columns that saved tables have and runs can use. */
-export const MORE_COLUMNS = ['kind', 'invalid', 'text'] as const;
+export const MORE_COLUMNS = ['kind', 'invalid', 'text', 'judge'] as const;
 export type AnyColumn = Column | (typeof MORE_COLUMNS)[number];
 
 /** Reads one line's fields. Throws TableError at the first invalid field. */
@@ -78,6 +80,7 @@ export function readJudgement({ line, of, whole }: TableRow<AnyColumn>): Judgeme
     kind: PAIR_KINDS.find((kind) => kind === of('kind')) ?? null,
     invalid: of('invalid'),
     text: restore(whole('text')),
+    judge: restore(of('judge')),
   };
 }
 

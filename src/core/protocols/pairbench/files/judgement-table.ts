@@ -27,7 +27,7 @@ export interface PairJudgements {
 
 /**
  * Reads a table of judgements: CSV with the columns pair, split, condition, order, truth and score,
- * in any order. Other columns and empty lines are ignored.
+ * in any order, and perhaps `judge`, which must be one. Other columns and empty lines are ignored.
  *
  * A score that is empty or off the scale (whole, 1..10; 0 in split SP-IT only) is invalid. If a
  * pair was asked in one order only, the other order counts as invalid, so that missing answers
@@ -55,8 +55,18 @@ export function readPairTable(
 ): { readonly pairs: readonly PairJudgements[]; readonly notes: readonly string[] } {
   const cells = new Map<string, Map<string, PairJudgements>>();
   const table = readTable<AnyColumn>(text, COLUMNS, { optional: MORE_COLUMNS, names });
+  let first: { readonly judge: string; readonly line: number } | null = null;
   for (const row of table.rows) {
-    addJudgement(cells, row.line, readJudgement(row));
+    const judgement = readJudgement(row);
+    first ??= { judge: judgement.judge, line: row.line };
+    if (judgement.judge !== first.judge) {
+      throw new TableError(
+        row.line,
+        `this judgement is by "${quoted(judgement.judge)}", and that on line ${first.line} by ` +
+          `"${quoted(first.judge)}"; a table has the judgements of one judge: make one for each`,
+      );
+    }
+    addJudgement(cells, row.line, judgement);
   }
   const pairs = [...cells.values()].flatMap((cell) => [...cell.values()]);
   const notes = ORDERS.flatMap((order) => noteMissing(pairs, order));

@@ -22,6 +22,15 @@ function refusal(text: string): TableError {
 }
 
 describe('parseJudgementTable', () => {
+  it('refuses the judgements of a second judge, which have the pairs of the first', () => {
+    const lines = ['A,a,CJ,sensitive,forward,8,7', 'B,a,CJ,sensitive,forward,8,9'];
+    const text = [`judge,${HEADER}`, ...lines].join('\n');
+    expect(refusal(text)).toMatchObject({
+      line: 3,
+      message: expect.stringMatching(/by "B", and that on line 2 by "A"; .* of one judge/),
+    });
+  });
+
   it('joins the two orders of a pair, wherever its lines stand', () => {
     const { rows, notes } = parseJudgementTable(
       table(
