@@ -44,13 +44,16 @@ export function ChooseJudge({ profiles, pool }: ChooseJudgeProps) {
     weights,
   );
   const [best] = chosen;
+  const unbeaten = chosen.filter((one) => one.unbeaten && one.score !== null).length;
   return (
     <div className="stack gap-3">
       <p className="measure">
         {best?.score == null
           ? 'Give a weight to something that these judges have.'
           : `By these weights ${best.profile.judge.name} comes first.`}{' '}
-        How each criterion is brought to one scale is our setting; no judge is the best in all.
+        {unbeaten > 1 && 'No judge is the best in all that counts. '}
+        Values are compared without their intervals, so a small lead may be chance. How each
+        criterion is brought to one scale is our setting.
       </p>
       <div className={`fields ${styles.weights}`}>
         {CRITERIA.map(({ id, words }) => (

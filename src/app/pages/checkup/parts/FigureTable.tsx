@@ -2,6 +2,7 @@ import { BATTERY_FIGURES, BATTERY_STEPS } from '../../../../core/checkup/battery
 import type { FigureKind } from '../../../../core/checkup/check-figure.ts';
 import type { Profile } from '../../../../core/checkup/profile.ts';
 import { sayValue } from '../../../../core/checkup/say-figure.ts';
+import { classes } from '../../../kit/components/classes.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { rangeInPool } from '../pool.ts';
@@ -14,6 +15,7 @@ interface FigureTableProps {
 
 /** Every figure of the judges side by side, with the range of the bundled judges. */
 export function FigureTable({ profiles, pool }: FigureTableProps) {
+  const isExplained = profiles.length < 3;
   const kinds = BATTERY_FIGURES.filter(({ id }) =>
     profiles.some(({ figures }) => figures.some((one) => one.id === id)),
   );
@@ -41,12 +43,14 @@ export function FigureTable({ profiles, pool }: FigureTableProps) {
       words: true,
       value: ({ means }) => means,
       cell: ({ means }) => <span className={styles.means}>{means}</span>,
+      // beside three judges it would not fit
+      ...(!isExplained && { filesOnly: true }),
     },
   ];
   return (
     <RowTable
       label="Figures of the check-up"
-      className={styles.table}
+      className={classes(styles.table, isExplained && styles.explained)}
       columns={columns}
       rows={kinds}
       keyOf={({ id }) => id}

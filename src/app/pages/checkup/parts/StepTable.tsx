@@ -4,12 +4,17 @@ import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatSeconds } from '../../../kit/words/format.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import styles from './StepTable.module.css';
 
 const stepOf = ({ id }: ProfileStep) => BATTERY_STEPS.find((one) => one.id === id);
 
 const COLUMNS: readonly Column<ProfileStep>[] = [
-  { head: 'Part', names: true, cell: (step) => stepOf(step)?.title ?? step.id },
-  { head: 'what is asked', words: true, cell: (step) => stepOf(step)?.asks ?? '' },
+  {
+    head: 'Part',
+    names: true,
+    cell: (step) => stepOf(step)?.title ?? step.id,
+    below: (step) => stepOf(step)?.asks,
+  },
   { head: 'items', value: ({ items }) => items, write: formatCount },
   { head: 'questions', value: ({ asks }) => asks, write: formatCount },
   { head: 'time', value: ({ seconds }) => seconds, write: formatSeconds },
@@ -19,12 +24,16 @@ const COLUMNS: readonly Column<ProfileStep>[] = [
 /** What each part of a check-up asked, its cost, and what was left out and why. */
 export function StepTable({ profile }: { readonly profile: Profile }) {
   return (
-    <RowTable
-      label={`What ${profile.judge.name} was asked`}
-      columns={COLUMNS}
-      rows={profile.steps}
-      keyOf={({ id }) => id}
-    />
+    <section className="stack gap-2" aria-label={profile.judge.name}>
+      <h3>{profile.judge.name}</h3>
+      <RowTable
+        label={`What ${profile.judge.name} was asked`}
+        className={styles.table}
+        columns={COLUMNS}
+        rows={profile.steps}
+        keyOf={({ id }) => id}
+      />
+    </section>
   );
 }
 
