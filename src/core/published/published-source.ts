@@ -16,6 +16,12 @@ export interface PublishedSource {
   readonly paper: string;
 }
 
+/**
+ * What LLaVA answered about the pairs of generated pictures of GenAI-Bench, for pages that do not
+ * load the verdicts; a test counts them.
+ */
+export const LLAVA_ON_GENERATED = { first: 1734, pairs: 1735 } as const;
+
 /** In display order. */
 export const PUBLISHED_SOURCES = [
   {

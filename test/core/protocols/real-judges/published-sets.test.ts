@@ -16,6 +16,7 @@ import {
 } from '../../../../src/core/protocols/real-judges/published-sets.ts';
 import { describePublished } from '../../../../src/core/published/describe-published.ts';
 import {
+  LLAVA_ON_GENERATED,
   PUBLISHED_SOURCES,
   type PublishedId,
 } from '../../../../src/core/published/published-source.ts';
@@ -50,6 +51,15 @@ describe('runs of published verdicts', () => {
       const wanted = listJudgements(options).length;
       expect(judges.filter(({ told }) => told.length !== wanted)).toEqual([]);
     }
+  });
+
+  it('of GenAI-Bench hold what Play says of LLaVA', () => {
+    const verdicts = fileOf('genai-bench') as {
+      tasks: { image_generation: { judges: { llava: string } } };
+    };
+    const told = [...verdicts.tasks.image_generation.judges.llava];
+    const first = told.filter((verdict) => verdict === 'A').length;
+    expect({ first, pairs: told.length }).toEqual(LLAVA_ON_GENERATED);
   });
 
   it('of GenAI-Bench have the figures that the command prints', () => {

@@ -4,12 +4,14 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../../core/errors.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
+import { LLAVA_ON_GENERATED } from '../../../../core/published/published-source.ts';
 import { shareable } from '../../../address/links.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { useShortcuts } from '../../../kit/components/shortcuts.ts';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { ShareButton } from '../../../kit/share/ShareButton.tsx';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { lectureStore, setLecture } from '../../../stores/lecture.ts';
 import { AskedDialog } from './answers/AskedDialog.tsx';
@@ -128,16 +130,17 @@ export default function PlayPage() {
             </section>
             {hasSetup && (
               <section className={styles.setup} aria-label="Judge and question">
-                <Setup state={state} shows={shows} />
+                <Setup state={state} shows={shows}>
+                  {!reduced && <RealJudgesLink />}
+                </Setup>
               </section>
             )}
           </div>
           {!reduced && (
             <p className="note">
               Would you be more consistent? <Link href="/you">You be the judge</Link>: twelve pairs,
-              two minutes. Is this only so with toys?{' '}
-              <Link href="/real-judges">See what real judges did</Link>. What may you use this judge
-              for? <Link href={`/checkup?judge=${state.judge.id}`}>Give it a check-up</Link>.
+              two minutes. What may you use this judge for?{' '}
+              <Link href={`/checkup?judge=${state.judge.id}`}>Give it a check-up</Link>.
             </p>
           )}
           <ScoreBar />
@@ -159,6 +162,17 @@ export default function PlayPage() {
         />
       )}
     </div>
+  );
+}
+
+/** Answers "is this only so with toys?" beside the toys. */
+function RealJudgesLink() {
+  const { first, pairs } = LLAVA_ON_GENERATED;
+  return (
+    <p className="note">
+      Only toys? LLaVA called the first picture better on {formatCount(first)} of{' '}
+      {formatCount(pairs)} pairs: <Link href="/real-judges">real judges</Link>.
+    </p>
   );
 }
 
