@@ -42,7 +42,7 @@ export const published: Command = {
 const FILE_FLAGS = {
   file: {
     kind: 'string',
-    takes: 'JUDGEMENTS.json|.jsonl|.csv|.xlsx',
+    takes: 'JUDGEMENTS.json|.jsonl|.csv|.tsv|.xlsx',
     required: true,
     about:
       'Judgements as GenAI-Bench, WildVision-Bench, MT-Bench pairs, JudgeBench, VLMEvalKit or promptfoo write them.',

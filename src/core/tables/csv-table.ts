@@ -21,6 +21,8 @@ interface TableReading<C extends string> {
   readonly names?: Readonly<Partial<Record<C, string>>>;
   /** alternative header names of columns */
   readonly aliases?: Readonly<Record<string, C>>;
+  /** between two fields; absent: a comma */
+  readonly delimiter?: string;
 }
 
 /** A table below its header. */
@@ -45,7 +47,8 @@ export function readTable<C extends string>(
   columns: readonly C[],
   reading: TableReading<C> = {},
 ): Table<C> {
-  const [header, ...body] = csvLines(text);
+  const { delimiter = ',' } = reading;
+  const [header, ...body] = csvLines(text, { delimiter });
   const places = findColumns(header?.fields ?? [], header?.line ?? 1, columns, reading);
   const full = body.filter((line) => !isEmpty(line));
   const empty = body.filter(isEmpty).map(({ line }) => line);

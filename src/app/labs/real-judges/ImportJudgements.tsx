@@ -61,7 +61,7 @@ export function ImportJudgements() {
         <div className="row across-4">
           <FileButton
             label="Judgements"
-            accept=".json,.jsonl,.ndjson,.csv,.xlsx,application/json,text/csv"
+            accept=".json,.jsonl,.ndjson,.csv,.tsv,.xlsx,application/json,text/csv,text/tab-separated-values"
             onFiles={([file]) => open(file)}
           >
             <Upload aria-hidden="true" />

@@ -16,7 +16,8 @@ interface Placed {
 }
 
 /**
- * Reads judgements in a published format: JSON (a list, or promptfoo's results), JSON lines or CSV.
+ * Reads judgements in a published format: JSON (a list, or promptfoo's results), JSON lines, CSV or
+ * tab-separated values.
  * `name` is the file's name. Throws TableError that names the line or record and the invalid field,
  * or the known formats if the file is in none of them.
  */
@@ -128,7 +129,8 @@ function placeLines(text: string): Placed[] {
 /** A table in one of the formats that have one, which its header decides. */
 function placeRows(text: string): Placed[] {
   const [line = ''] = text.split('\n', 1);
-  const header = csvLines(line)[0]?.fields.map((cell) => cell.trim()) ?? [];
+  const delimiter = line.includes('\t') ? '\t' : ',';
+  const header = csvLines(line, { delimiter })[0]?.fields.map((cell) => cell.trim()) ?? [];
   const tables = IMPORT_FORMATS.filter(({ isTable }) => isTable);
   const format = tables.find(({ marks }) => marks.every((mark) => header.includes(mark)));
   if (!format) {
@@ -138,7 +140,7 @@ function placeRows(text: string): Placed[] {
       `unknown table with the columns ${listFields(header) || 'none'}; known are ${known}`,
     );
   }
-  const { rows, leftAside } = readTable(text, format.marks);
+  const { rows, leftAside } = readTable(text, format.marks, { delimiter });
   // list unread columns as fields, so that they are reported like those of a JSON record
   const others = Object.fromEntries(leftAside.map((column) => [column, null]));
   return [...rows].map(({ line: at, whole }) =>

@@ -111,6 +111,11 @@ describe('judgements that others publish', () => {
     ]);
   });
 
+  it('of VLMEvalKit may be separated by tabs', () => {
+    const file = readJudgements('w.tsv', 'index\tA\tB\tscore\n1\tx, y\tz\tA>B\n2\tx\tz\tB>A\n');
+    expect(file.verdicts.map(({ letter }) => letter).join('')).toBe('AB');
+  });
+
   it('of VLMEvalKit may be two scores, of which the higher one is the choice', () => {
     const file = readJudgements(
       'm_LLaVABench_gpt.csv',
