@@ -454,6 +454,12 @@ describe('Play on a desktop', () => {
       expect(sensitive[1]).toBe(invariant[1]);
       expect(await fits(page)).toBe(true);
       await screen.shoot(`play-lecture-conditions-${viewport.width}`);
+      // the table, the sentence and the reasons are the most that a step shows
+      await page.keyboard.press('w');
+      await page.getByText(/^The same pair in the other order/).waitFor();
+      await page.getByText('“The text gives another position.”').waitFor();
+      expect(await fits(page)).toBe(true);
+      await screen.shoot(`play-lecture-conditions-why-${viewport.width}`);
     },
   );
 
