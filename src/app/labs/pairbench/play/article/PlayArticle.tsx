@@ -70,9 +70,9 @@ export default function PlayArticle({ state, pair, judge, onAsked }: ArticleProp
           changed version of another one (irrelevant, correct score 1).
         </p>
         <p>
-          Count which score goes with which kind. Below, every dot is one answer. On the left each
-          score belongs to one kind, so the score tells you the kind. On the right every score
-          occurs with every kind, so it tells you nothing.
+          Count which score goes with which kind. Below, every dot is one answer. In the first
+          picture each score belongs to one kind, so the score tells you the kind. In the second
+          every score occurs with every kind, so it tells you nothing.
         </p>
         <div className="halves folding gap-4">
           <AgreementGrid title="The score tells the kind" judgements={TELLING} />
@@ -80,14 +80,14 @@ export default function PlayArticle({ state, pair, judge, onAsked }: ArticleProp
         </div>
         <p>
           MMScore puts a number on that: the information that scores S and correct scores T share,
-          I(S;T), as a share of all the information in the two. It is 1 on the left, although no
-          score there is the correct one, and 0 on the right.
+          I(S;T), as a share of all the information in the two. It is 1 in the first, although no
+          score there is the correct one, and 0 in the second.
         </p>
         <General metric="mmscore" />
         <p>
           It is measured under two prompts: sensitive (count the change) and invariant (ignore it).
-          Controllability compares the two MMScores s and i: it is 1 if the judge does equally well
-          under both prompts, whether well or badly.
+          Controllability compares the two MMScores: it is 1 if the judge does equally well under
+          both prompts, whether well or badly.
         </p>
         <General metric="controllability" />
         <WorkedKinds state={state} judge={judge} />
