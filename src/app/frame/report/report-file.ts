@@ -23,9 +23,9 @@ body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem; background: #fff; c
 h1 { font-size: 1.6rem; line-height: 1.25; } h2 { font-size: 1.25rem; margin-top: 2rem; } h3 { font-size: 1.05rem; }
 table { border-collapse: collapse; margin: 1rem 0; } th, td { padding: .25rem .6rem; border-bottom: 1px solid #d5dadd; text-align: left; vertical-align: top; }
 caption { text-align: left; font-weight: 600; } ul, ol { padding-left: 1.25rem; } li:has(> svg) { list-style: none; margin-left: -1.25rem; } li > svg { margin-right: .4rem; } svg, img { max-width: 100%; height: auto; }
-img { width: 12rem; image-rendering: auto; } pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px; }
+img { width: 12rem; image-rendering: auto; } li img { width: 6rem; } img + br:has(+ img) { display: none; } img + br + img { margin-left: .25rem; } pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px; }
 @media screen { table { display: block; overflow-x: auto; } }
-@media print { body { max-width: none; margin: 0; } table { width: 100%; font-size: 7.5pt; } th, td { padding: 2px 4px; white-space: normal; overflow-wrap: break-word; } svg, img, tr, figure { break-inside: avoid; } h2, h3 { break-after: avoid; } }
+@media print { body { max-width: none; margin: 0; } table { width: 100%; font-size: 7.5pt; } th, td { padding: 2px 4px; white-space: normal; overflow-wrap: break-word; } :is(th, td) * { font-size: inherit; } svg, img, tr, figure { break-inside: avoid; } h2, h3 { break-after: avoid; } }
 `;
 
 /** A report as one self-contained file: no script, no address, no request. */
