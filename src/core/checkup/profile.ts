@@ -77,6 +77,16 @@ export function whyNotComparable(a: CheckupRecord, b: CheckupRecord): string | n
   return isSame ? null : 'They are about different pictures.';
 }
 
+/** `leftOut` of a step that a stopped check-up did not reach. */
+export const NOT_ASKED = 'it has not been asked yet';
+
+/** Whether a check-up was stopped before every step had been asked once. */
+export function isUnfinished({ steps }: Pick<CheckupRecord, 'steps'>): boolean {
+  return steps.some(
+    ({ items, leftOut }) => items === 0 && (leftOut === null || leftOut === NOT_ASKED),
+  );
+}
+
 /** Whether a profile is of this program's battery. */
 export function isCurrent({ battery }: Pick<CheckupRecord, 'battery'>): boolean {
   return battery.id === BATTERY.id && battery.version === BATTERY.version;

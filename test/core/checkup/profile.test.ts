@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BATTERY, namePhotos } from '../../../src/core/checkup/battery.ts';
 import {
   type CheckupRecord,
+  isUnfinished,
+  NOT_ASKED,
   readProfile,
   whyNotComparable,
 } from '../../../src/core/checkup/profile.ts';
@@ -31,6 +33,21 @@ function profileOf(letters: string): CheckupRecord {
   const photos = namePhotos({ type: 'photos', photos: [...letters].map(photo) });
   return { ...DRAWN, source: 'photos', ...(photos !== undefined && { photos }) };
 }
+
+describe('isUnfinished', () => {
+  const step = (items: number, leftOut: string | null) => ({
+    ...{ id: 'pairs', items, asks: 9 * items, seconds: null },
+    leftOut,
+  });
+
+  it('is a check-up that was stopped, not one whose parts were left out', () => {
+    const done = [step(4, null), step(0, 'this judge does not write'), step(4, 'too long')];
+    expect(isUnfinished({ steps: done })).toBe(false);
+    // stopped in this tab, or found again in another
+    expect(isUnfinished({ steps: [...done, step(0, null)] })).toBe(true);
+    expect(isUnfinished({ steps: [...done, step(0, NOT_ASKED)] })).toBe(true);
+  });
+});
 
 describe('readProfile', () => {
   const controlled = (value: number, low: number, high: number) =>

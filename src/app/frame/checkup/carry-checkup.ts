@@ -8,7 +8,7 @@ import {
 } from '../../../core/checkup/battery.ts';
 import { isNarrow } from '../../../core/checkup/check-figure.ts';
 import type { StepFindings } from '../../../core/checkup/check-step.ts';
-import type { CheckupRecord, ProfileStep } from '../../../core/checkup/profile.ts';
+import { type CheckupRecord, NOT_ASKED, type ProfileStep } from '../../../core/checkup/profile.ts';
 import { countPictures } from '../../../core/spec/picture-source.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import { countOpen } from '../../../runs/execution/progress.ts';
@@ -121,7 +121,7 @@ async function climb(one: OpenStep, rung: number, going: Climb): Promise<void> {
   if (!ask) {
     const [some] = runs;
     if (rung === 0 && some) await askStep(one, some, going);
-    close(one, rung === 0 && !some ? { leftOut: 'it has not been asked yet' } : {});
+    close(one, rung === 0 && !some ? { leftOut: NOT_ASKED } : {});
     return;
   }
   const time = await timeStep(one.step, posed.spec, runs, going);

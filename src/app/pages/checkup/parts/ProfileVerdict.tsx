@@ -1,6 +1,7 @@
 import type { RuleLevel } from '../../../../core/checkup/check-rule.ts';
-import type { Profile } from '../../../../core/checkup/profile.ts';
+import { isUnfinished, type Profile } from '../../../../core/checkup/profile.ts';
 import { Badge } from '../../../kit/components/Badge.tsx';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import styles from './ProfileVerdict.module.css';
 
 const BADGES = {
@@ -16,6 +17,7 @@ const BADGES = {
  */
 export function ProfileVerdict({ profile }: { readonly profile: Profile }) {
   const { judge, verdict, size } = profile;
+  const asked = profile.steps.reduce((sum, { asks }) => sum + asks, 0);
   return (
     <section
       className="stack gap-3"
@@ -25,6 +27,7 @@ export function ProfileVerdict({ profile }: { readonly profile: Profile }) {
         <h2>{judge.name}</h2>
         <p className="note">
           {size} size, {judge.device === 'webgpu' ? 'WebGPU' : 'WASM'}
+          {isUnfinished(profile) && `, unfinished: ${formatCount(asked)} questions answered so far`}
         </p>
       </div>
       <p className={styles.headline}>{verdict.headline}</p>
