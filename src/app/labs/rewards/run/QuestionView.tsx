@@ -57,7 +57,10 @@ export function QuestionView(props: QuestionViewProps) {
     draw,
     reward: aggregateSteps(scores, reading.aggregate),
   }));
-  const choice = explainChoice(rewarded);
+  const isScored = solutions.every(({ candidate }) =>
+    candidate.scores.own[model]?.every(({ said, fault }) => said !== null || fault !== null),
+  );
+  const choice = isScored ? explainChoice(rewarded) : null;
   const at = cursor ?? { draw: choice?.chosen ?? solutions[0]?.candidate.draw ?? 0, step: 0 };
   const seen = solutions.find(({ candidate }) => candidate.draw === at.draw)?.candidate;
   const score = seen?.scores.own[model]?.[at.step];
@@ -79,11 +82,13 @@ export function QuestionView(props: QuestionViewProps) {
               </>
             )}
           </p>
-          {choice && (
-            <p>
-              {choice.why} By {name}, {AGGREGATE_WORDS[reading.aggregate].name}.
-            </p>
-          )}
+          <p>
+            {choice
+              ? `${choice.why} By ${name}, ${AGGREGATE_WORDS[reading.aggregate].name}.`
+              : solutions.length === 0
+                ? 'All solutions were cut at their limit: none can be chosen.'
+                : `${name} has not scored all of these solutions yet.`}
+          </p>
           <p className="hint">
             A line is a solution, a box a step with its score; ✗ marks the first wrong step. Arrow
             keys, Home and End go from step to step.
