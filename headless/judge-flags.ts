@@ -5,10 +5,10 @@ import { MOST_AT_ONCE, USUAL_PATIENCE } from '../src/judges/endpoint/budget.ts';
 export const JUDGE_FLAGS = {
   judge: {
     kind: 'string',
-    takes: 'ID|DIR|FILE.onnx|WEIGHTS.json|URL|ORG/NAME[@REVISION][:DTYPE]',
+    takes: 'ID|DIR[:DTYPE]|FILE.onnx|WEIGHTS.json|URL|ORG/NAME[@REVISION][:DTYPE]',
     many: true,
     about:
-      'A judge: the id of one that ships ("models" lists them), a folder or an ONNX file on this computer, a file of trained weights ("train" writes one), the address of a model’s folder, or a model of a hub.',
+      'A judge: the id of one that ships ("models" lists them), a folder on this computer, in its most exact number format or in DTYPE, an ONNX file, a file of trained weights ("train" writes one), the address of a model’s folder, or a model of a hub.',
     otherwise: 'the models of --endpoint',
   },
   encoder: {

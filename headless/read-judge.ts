@@ -22,6 +22,9 @@ export interface NamedJudge {
  */
 const HUB_ID = /^([\w.-]+\/[\w.-]+(?:@[\w./-]+)?)(?::([\w/]+))?$/;
 
+/** A folder, followed by ":" and a number format. */
+const FOLDER_FORMAT = /^(.+):(\w+)$/;
+
 function refused(reason: string): CommandFault {
   return new CommandFault(EXIT.usage, reason);
 }
@@ -139,13 +142,21 @@ function nameJudge(judge: string, { hub: host, encoder }: JudgeValues): NamedJud
     return { given: judge, request: { type: 'url', url: judge }, folder: null };
   if (isGraph(judge)) {
     const folder = wrapEncoder(checkFile(judge, '--judge'), encoder);
-    return { given: judge, request: { type: 'folder' }, folder };
+    return { given: judge, request: { type: 'folder', format: null }, folder };
   }
   if (/\.json$/i.test(judge)) {
     return {
       given: judge,
       request: { type: 'weights' },
       folder: checkFile(judge, '--judge'),
+    };
+  }
+  const [, own = '', format = ''] = FOLDER_FORMAT.exec(judge) ?? [];
+  if (!isFolder(judge) && isFolder(own)) {
+    return {
+      given: judge,
+      request: { type: 'folder', format },
+      folder: checkFolder(own, '--judge'),
     };
   }
   const hubId = HUB_ID.exec(judge);
@@ -157,5 +168,6 @@ function nameJudge(judge: string, { hub: host, encoder }: JudgeValues): NamedJud
   if (!/[/\\.]/.test(judge) && !isFolder(judge)) {
     return { given: judge, request: { type: 'listed', id: judge }, folder: null };
   }
-  return { given: judge, request: { type: 'folder' }, folder: checkFolder(judge, '--judge') };
+  const folder = checkFolder(judge, '--judge');
+  return { given: judge, request: { type: 'folder', format: null }, folder };
 }

@@ -23,8 +23,8 @@ export interface EndpointRequest {
 /** A judge of a command. */
 export type JudgeRequest =
   | { readonly type: 'listed'; readonly id: string }
-  /** the folder in the input "judge" */
-  | { readonly type: 'folder' }
+  /** the folder in the input "judge", in that number format; null: in the most exact one there */
+  | { readonly type: 'folder'; readonly format: string | null }
   /** the weights file in the input "weights" */
   | { readonly type: 'weights' }
   /** a model's folder on a web server */
