@@ -23,10 +23,10 @@ export interface FigureKind {
    */
   readonly enough?: number;
   /**
-   * compares both orders of the same things. A judge that computes one similarity for both has this
-   * value by construction, and its interval has no width
+   * compares both orders of the same things, with this value if the order cannot matter. A judge that
+   * computes one similarity for both orders has it by construction, without an interval's width
    */
-  readonly ofOrders?: true;
+  readonly ofOrders?: number;
   /**
    * The value that published code gives where the figure's formula has none, and the reason, as the
    * end of "no value: …". A judge with exactly this value in every resample has no value here.

@@ -9,13 +9,19 @@ export function measureStep(
   { modes }: Pick<Abilities, 'modes'>,
 ): StepFindings {
   const { figures, ...rest } = step.measure(answers);
-  const isSimilarity = !modes.includes('generate');
-  const exact = new Set(step.figures.flatMap(({ id, ofOrders }) => (ofOrders ? id : [])));
+  const ofOrders = new Map(step.figures.map((kind) => [kind.id, kind.ofOrders]));
+  const isOfOrders = ({ id, value }: FoundFigure) =>
+    ofOrders.get(id) !== undefined && value !== null;
+  // a similarity may depend on the order all the same: of pictures of two sizes, one is resized
+  const isExact =
+    !modes.includes('generate') &&
+    figures.every((one) => !isOfOrders(one) || one.value === ofOrders.get(one.id));
   return {
     ...rest,
-    figures: figures.map(({ interval, ...figure }): FoundFigure => {
-      const { id, value } = figure;
-      if (isSimilarity && exact.has(id) && value !== null) {
+    figures: figures.map((found): FoundFigure => {
+      const { interval, ...figure } = found;
+      const { value } = figure;
+      if (isExact && isOfOrders(found) && value !== null) {
         return { ...figure, interval: { low: value, high: value } };
       }
       // a profile keeps only the bounds of an interval

@@ -27,7 +27,7 @@ const FIRST: FigureKind = {
   better: 'zero',
   of: 'choices',
   enough: 0.12,
-  ofOrders: true,
+  ofOrders: 0,
   reference: { value: 0, words: 'no place favoured' },
 };
 

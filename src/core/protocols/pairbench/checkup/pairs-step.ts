@@ -56,7 +56,7 @@ const OF_PAIRS: readonly OfPairs[] = [
     better: 'high',
     of: 'pairs',
     enough: 0.05,
-    ofOrders: true,
+    ofOrders: 1,
     reference: { value: YARDSTICK_SYMMETRY[1] ?? 1, words: YARDSTICK_NAME },
   },
   {
@@ -70,7 +70,7 @@ const OF_PAIRS: readonly OfPairs[] = [
     better: 'zero',
     of: 'pairs',
     enough: 0.1,
-    ofOrders: true,
+    ofOrders: 0,
     reference: { value: 0, words: 'no effect' },
   },
   {

@@ -91,6 +91,14 @@ describe('the steps of PairBench', () => {
     expect(writes.figures.find(({ id }) => id === 'order')?.interval?.low).toBeLessThan(-0.3);
   });
 
+  it('know nothing without error of a similarity that depends on the order', () => {
+    const answers = { report: reportOf(firstFavoured), beside: null, look: undefined };
+    const { figures } = measureStep(pairsStep as CheckStep, answers, { modes: ['compare'] });
+    const found = new Map(figures.map(({ id, interval }) => [id, interval]));
+    expect(found.get('order')?.low).toBeLessThan(0.5);
+    expect(found.get('symmetry')?.high).toBeGreaterThan(0.3);
+  });
+
   it('find that a judge which gives the same score without pictures does not look', () => {
     const same = findings(blindStep, reportOf(exact), reportOf(exact)).blindSame;
     expect(same).toMatchObject({ value: 1, n: 2 * PAIRS.length });
