@@ -77,7 +77,7 @@ describe('Ask a question', () => {
     await second
       .getByRole('heading', { name: 'Experiment 2: How many things are there?' })
       .waitFor();
-    await second.getByText('Answers given in experiment 2').click();
+    await second.getByText('Figures and answers of experiment 2').click();
     await page.getByRole('region', { name: 'Experiment 2: answers given' }).waitFor();
     await second.getByRole('row', { name: /^The size of the file alone/ }).waitFor();
     await second

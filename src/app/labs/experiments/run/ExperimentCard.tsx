@@ -72,12 +72,6 @@ export function ExperimentCard(props: ExperimentCardProps) {
         cues={measuresCues}
         {...(linkToCues !== undefined && { linkToCues })}
       />
-      <RowTable
-        label={`${title}: accuracy`}
-        rows={[...results, ...cues]}
-        keyOf={(row) => ('cue' in row ? row.cue : row.judge)}
-        columns={columnsOf(experiment, nameOf)}
-      />
       <ul className="stack gap-1 measure bare-list">
         {[
           ...sayFindings(plan, results, nameOf),
@@ -95,7 +89,13 @@ export function ExperimentCard(props: ExperimentCardProps) {
         />
       )}
       <HealedList healed={healed} />
-      <Fold title={`Answers given in ${title.toLowerCase()}`} name={`said-${id}`}>
+      <Fold title={`Figures and answers of ${title.toLowerCase()}`} name={`said-${id}`}>
+        <RowTable
+          label={`${title}: accuracy`}
+          rows={[...results, ...cues]}
+          keyOf={(row) => ('cue' in row ? row.cue : row.judge)}
+          columns={columnsOf(experiment, nameOf)}
+        />
         <Confusion title={title} plan={plan} results={results} nameOf={nameOf} />
       </Fold>
     </article>
