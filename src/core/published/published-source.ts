@@ -52,7 +52,7 @@ export const PUBLISHED_SOURCES = [
     id: 'wildvision-bench',
     title: 'WildVision-Bench',
     about:
-      'GPT-4o compares answers of 22 models about pictures with those of one reference model, which is always first.',
+      'GPT-4o compares answers of 21 models about pictures with those of one reference model, which is always first.',
     saw: 'pictures',
     orders: 'one order',
     repository: 'WildVision-AI/WildVision-Bench',
