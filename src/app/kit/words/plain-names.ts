@@ -11,3 +11,10 @@ export function plainNames(names: readonly string[]): readonly string[] {
 export function shortName(name: string): string {
   return name.replace(/^Nano VLM /, '');
 }
+
+/** Plain names without the family name, for sentences and charts about several judges. */
+export function shortNames(names: readonly string[]): readonly string[] {
+  const plain = plainNames(names);
+  const short = plain.map(shortName);
+  return new Set(short).size === names.length ? short : plain;
+}

@@ -6,7 +6,7 @@ import type { QuestionVariety } from '../../../../core/protocols/peer-review/con
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
-import { plainNames } from '../../../kit/words/plain-names.ts';
+import { shortNames } from '../../../kit/words/plain-names.ts';
 import { sayCorrectness, sayQuestions } from '../conclude/say-conclusions.ts';
 
 interface CorrectnessPanelProps {
@@ -41,13 +41,13 @@ export function CorrectnessPanel({ table, names, weights, questions }: Correctne
         })),
       ]
     : [];
-  const few = sayQuestions(questions, plainNames(names));
+  const few = sayQuestions(questions, shortNames(names));
   const tie = table?.alwaysTie?.share ?? null;
   return (
     <div className="stack gap-2">
       <p className="measure">
         {table
-          ? sayCorrectness(table, plainNames(names))
+          ? sayCorrectness(table, shortNames(names))
           : 'Not measured here: verdicts can be checked only where the answers are known, as for most questions about drawn worlds.'}{' '}
         A weight cannot show this: it follows from how a model’s own answers were scored, not from
         how it reviews, and agreement among peers is not truth.

@@ -28,7 +28,7 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { CautionNotices } from '../../../kit/judges/CautionNotices.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
-import { plainNames } from '../../../kit/words/plain-names.ts';
+import { plainNames, shortNames } from '../../../kit/words/plain-names.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { sayCorrectness, sayExample, sayOrder, sayWeight } from '../conclude/say-conclusions.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
@@ -76,7 +76,7 @@ export default function RunResults({ record, results, names, cautions }: Results
   );
   const order = useMemo(() => findOrder(position), [position]);
   const findings = useMemo(() => {
-    const plain = plainNames(models);
+    const plain = shortNames(models);
     return [
       order && sayOrder(order, plain),
       order && sayWeight(order, weights, plain),

@@ -11,7 +11,7 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
-import { plainNames } from '../../../kit/words/plain-names.ts';
+import { shortNames } from '../../../kit/words/plain-names.ts';
 import { convergenceChart, convergenceTable } from '../charts/convergence-chart.ts';
 import {
   TRACES,
@@ -51,7 +51,7 @@ export function ScoresView(props: ScoresViewProps) {
   const { scored, reviews, counts, weightings } = scores;
   const conclusions = useOpenConclusions(scores, truth.truth);
   const dropped = sayDropped(counts);
-  const plain = useMemo(() => plainNames(models), [models]);
+  const plain = useMemo(() => shortNames(models), [models]);
   const shown = useMemo(() => {
     const taking = new Set(reviews.flatMap(({ reviewer, candidate }) => [reviewer, candidate]));
     return [...models.keys()].filter((model) => taking.has(model));

@@ -166,7 +166,7 @@ function Conditions({ state, pair }: Pick<ArticleProps, 'state' | 'pair'>) {
           aria-pressed={state.condition === 'sensitive'}
           onClick={() => setPlay({ condition: 'sensitive' })}
         >
-          Tell it to mind the change
+          Tell it to count the change
         </Button>
         <Button
           aria-pressed={state.condition === 'invariant'}
