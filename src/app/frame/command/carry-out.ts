@@ -62,9 +62,12 @@ export async function carryOut(spec: RunSpec, options: NewRun = {}): Promise<Don
 
 /** A failure in one line. */
 export function sayFailure({ name, reason, missing, planned, asks }: RunFailure): string {
-  const first =
-    asks[0] && asks[0].reason !== reason ? `, first ${asks[0].ask}: ${asks[0].reason}` : '';
-  return `${name}: ${missing} of ${planned} asks have no answer: ${reason}${first}`;
+  const told = `${name}: ${missing} of ${planned} asks have no answer`;
+  const [first] = asks;
+  if (!first) return `${told}: ${reason}`;
+  // the reason of a judge that went on with the others is that of its first ask
+  const stopped = reason.includes(first.reason) ? '' : `: ${reason}`;
+  return `${told}${stopped}; the first, ${first.ask}: ${first.reason}`;
 }
 
 async function namesOfJudges(): Promise<(judge: string) => string> {

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import type { AnswerBody } from '../../../core/ask/answer.ts';
 import type { Ask } from '../../../core/ask/ask.ts';
+import { sayIssue } from '../../../core/spec/parse.ts';
 import { JudgeError } from '../../judge.ts';
 import type { EndpointIdentity } from '../endpoint-source.ts';
 import { readChoices } from './choices-from-tokens.ts';
 
 /** Most tokens are shorter on average, so this cuts only answers that ignore the limit. */
 const CHARACTERS_A_TOKEN = 16;
+/** Characters; a reason may quote what the server sent. */
+const LONGEST_REASON = 200;
 
 const TokenSchema = v.object({ token: v.string(), logprob: v.number() });
 
@@ -34,7 +37,7 @@ const ResponseSchema = v.object({
         ),
       }),
     ),
-    v.minLength(1),
+    v.minLength(1, 'it is empty'),
   ),
   // parsed separately: an answer is valid whatever token counts its server reports
   usage: v.optional(v.unknown()),
@@ -51,7 +54,7 @@ export function parseChatResponse(value: unknown): ChatResponse {
   const path = v.getDotPath(issue);
   throw new JudgeError(
     'bad-answer',
-    `the answer does not keep to the protocol: ${path ?? 'its top level'} is not as it should be`,
+    `the answer does not keep to the protocol: ${path ?? 'its top level'}: ${sayIssue(issue).slice(0, LONGEST_REASON)}`,
     issue.message,
   );
 }

@@ -38,3 +38,13 @@ describe('a response to an ask for the log-probabilities of its tokens', () => {
     expect(() => checkAnswer(ask, body)).toThrow('log-probabilities of its tokens');
   });
 });
+
+describe('a response that does not keep to the protocol', () => {
+  it.each([
+    ['no choices', { choices: [] }, /: choices: it is empty$/],
+    ['no message', { choices: [{}] }, /: choices\.0\.message: this field is missing$/],
+    ['a long text for choices', { choices: 'x'.repeat(9000) }, /^.{1,300}$/],
+  ])('is refused by name: %s', (_, response, message) => {
+    expect(() => parseChatResponse(response)).toThrow(message);
+  });
+});
