@@ -14,6 +14,7 @@ import { createTrainer, startTrainerWorker, type TrainerHandle } from '../learni
 import { createModelLibrary, type LibraryParts } from '../models/create-model-library.ts';
 import { createPlanCache } from '../plans/plan-cache.ts';
 import type { OpenReader } from '../reader/foreign-reader.ts';
+import { createResultReader } from '../results/read-results.ts';
 import type { Database } from '../store/database.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
 import { loadPhotoBlob } from '../store/photos.ts';
@@ -113,10 +114,11 @@ export function createEngine(parts: EngineParts): RunningEngine {
     now,
   };
   const scheduler = createRunScheduler(context, parts.locks, parts.channel);
+  const results = createResultReader(context);
   return {
     ...createJudgeApi(context, library, reader),
-    ...createPhotoApi(context, { reader, photoFile, newId }),
-    ...createRunApi(context, scheduler, newId),
+    ...createPhotoApi(context, { reader, photoFile, newId, results }),
+    ...createRunApi(context, scheduler, newId, results),
     ...createVoteApi(database, reader),
     storage: () => reportStorage(database),
     dispose() {

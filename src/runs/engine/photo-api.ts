@@ -13,6 +13,7 @@ import {
 import { type ImportTools, importPictures } from '../pictures/import-pictures.ts';
 import { takePhotos } from '../pictures/photo-intake.ts';
 import type { OpenReader } from '../reader/foreign-reader.ts';
+import type { ResultReader } from '../results/read-results.ts';
 import { plansInMemory } from '../store/kept-plans.ts';
 import { dropPhotos, loadPhotos } from '../store/photos.ts';
 import { findRun, recordOf } from '../store/run-rows.ts';
@@ -24,11 +25,12 @@ interface PhotoParts {
   /** the file of a photograph by its hash; rejects if it is not stored */
   readonly photoFile: (sha256: string) => Promise<Blob>;
   readonly newId: () => string;
+  readonly results: ResultReader;
 }
 
 export function createPhotoApi(
   context: EngineContext,
-  { reader, photoFile, newId }: PhotoParts,
+  { reader, photoFile, newId, results }: PhotoParts,
 ): PhotoApi {
   const { database } = context;
   const intake = (
@@ -77,8 +79,11 @@ export function createPhotoApi(
           ? await readRecorded(context, recorded, 'link' in from ? 'link' : 'file', watch, kept)
           : await reader(signal).readRunFile(from.file);
       try {
-        return (await importRun(context, { kind: 'recorded', id }, content, watch, kept)).record;
+        const origin = { kind: 'recorded' as const, id };
+        const { readAhead } = results;
+        return (await importRun(context, origin, content, watch, { kept, readAhead })).record;
       } catch (fault) {
+        results.forget(id);
         // another tab may have opened the same recorded run and stored it first
         const there = await findRun(database, id);
         if (there) return recordOf(there);

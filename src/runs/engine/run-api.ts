@@ -8,7 +8,7 @@ import { parseRunName } from '../records/run-name.ts';
 import type { JudgeCount } from '../records/run-record.ts';
 import { reportCheck } from '../results/check-report.ts';
 import { readDetail } from '../results/read-detail.ts';
-import { createResultReader } from '../results/read-results.ts';
+import type { ResultReader } from '../results/read-results.ts';
 import { isCarried } from '../store/origin.ts';
 import { loadRun, loadRuns, type RunJudge, recordOf, updateRun } from '../store/run-rows.ts';
 import type { RunApi } from './engine.ts';
@@ -18,9 +18,9 @@ export function createRunApi(
   context: EngineContext,
   scheduler: RunScheduler,
   newId: () => string,
+  results: ResultReader,
 ): RunApi {
   const { database } = context;
-  const results = createResultReader(context);
   return {
     estimate: (spec, { signal } = {}) => estimateRun(context, spec, signal),
     createRun: async (spec, name, options) =>

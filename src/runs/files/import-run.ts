@@ -15,7 +15,7 @@ import type { ImportedRun, RunImportStep } from '../pictures/picture-imports.ts'
 import { findMissingPhotos } from '../plans/estimate-run.ts';
 import { RunPlay } from '../plans/run-play.ts';
 import { keysOfJudge, plansOfJudge, playStored } from '../plans/stored-rounds.ts';
-import type { AnswerSource } from '../store/answer-source.ts';
+import type { HeldAnswers } from '../store/answer-source.ts';
 import { type ImportedAnswers, saveImportedRun } from '../store/imported-run.ts';
 import { type PlanStore, plansInMemory, plansInStore } from '../store/kept-plans.ts';
 import type { CarriedOrigin } from '../store/origin.ts';
@@ -32,19 +32,26 @@ export interface ImportWatch {
   readonly signal: AbortSignal | undefined;
 }
 
+/** What spares an import, or the screen after it, work that is done already. */
+interface ImportHelp {
+  /** plans of its rounds, if it was played already */
+  readonly kept?: PlanStore;
+  /** reads its results from memory, while the answers are being stored */
+  readonly readAhead?: (row: RunRow, answers: HeldAnswers) => Promise<void>;
+}
+
 /**
  * Imports a run that was saved elsewhere, under the id of its origin. Its answers stay with it,
  * apart from those given here: no ask made here uses them as its own. Self-test results in the file
  * are ignored: a test on another machine does not apply here. Rejects with ImportError before
- * anything is written; writes all or nothing. `kept`: plans of its rounds, if it was played
- * already.
+ * anything is written; writes all or nothing.
  */
 export async function importRun(
   tools: EngineContext,
   origin: CarriedOrigin,
   content: RunFileContent,
   { onStep, signal }: ImportWatch,
-  kept: PlanStore = plansInMemory(),
+  { kept = plansInMemory(), readAhead }: ImportHelp = {},
 ): Promise<ImportedRun> {
   const weights = unpackNamedWeights(content.weights ?? [], content.spec.judges);
   refuseTooMany(await listWeights(tools.database), [...weights.values()]);
@@ -57,7 +64,8 @@ export async function importRun(
     read.map(({ abilities }) => abilities),
     signal,
   );
-  const stored = await playStored(play, answersIn(read), content.closedRounds ?? 0, kept);
+  const source = answersIn(read);
+  const stored = await playStored(play, source, content.closedRounds ?? 0, kept);
   const tell = tellNowAndThen(onStep, all);
   const rest = yieldPoint(async () => {
     await yieldToMessages();
@@ -100,10 +108,14 @@ export async function importRun(
     ...(content.closedRounds !== undefined && { closedRounds: content.closedRounds }),
     judges,
   } satisfies RunRow;
-  const { added, differing } = await saveImportedRun(tools.database, row, given, weights, {
-    onEach: () => tell('storing'),
-    signal,
-  });
+  const [{ added, differing }] = await Promise.all([
+    saveImportedRun(tools.database, row, given, weights, {
+      onEach: () => tell('storing'),
+      signal,
+    }),
+    // whatever it does not read is read from the store
+    readAhead?.(row, source).catch(() => undefined),
+  ]);
   const plans = plansInStore(
     tools.database,
     row.id,
@@ -194,21 +206,23 @@ async function readJudge(
 }
 
 /** The answers in the file; none for a judge that was never loaded. */
-function answersIn(read: readonly JudgeRead[]): AnswerSource {
+function answersIn(read: readonly JudgeRead[]): HeldAnswers {
   const answersOf = (judge: number) =>
     (read[judge]?.from.fingerprint ? read[judge].answers : null) ?? new Map<string, Answer>();
   const answered = read.map((_, judge) => new Set(answersOf(judge).keys()));
+  const find = (judge: number, keys: Iterable<string>) => {
+    const found = new Map<string, Answer>();
+    for (const key of keys) {
+      const answer = answersOf(judge).get(key);
+      if (answer) found.set(key, answer);
+    }
+    return found;
+  };
   return {
     faultOf: (judge, key) => read[judge]?.from.faults?.[key],
     answered: async (judge) => answered[judge] ?? new Set(),
-    async load(judge, keys) {
-      const found = new Map<string, Answer>();
-      for (const key of keys) {
-        const answer = answersOf(judge).get(key);
-        if (answer) found.set(key, answer);
-      }
-      return found;
-    },
+    load: async (judge, keys) => find(judge, keys),
+    loadHeld: async (judge, keys) => find(judge, keys),
   };
 }
 

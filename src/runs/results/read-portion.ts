@@ -1,5 +1,5 @@
 import type { Portion } from '../../core/protocols/protocol.ts';
-import type { StoredAnswers } from '../store/answer-source.ts';
+import type { HeldAnswers } from '../store/answer-source.ts';
 
 /**
  * Gives a portion its stored answers. If they exceed the bytes that may be held at once, the
@@ -7,7 +7,7 @@ import type { StoredAnswers } from '../store/answer-source.ts';
  */
 export async function readPortion(
   portion: Portion,
-  source: StoredAnswers,
+  source: HeldAnswers,
   judge: number,
   sparse: boolean,
 ): Promise<void> {

@@ -6,11 +6,11 @@ import type { EngineContext } from '../engine/engine-context.ts';
 import { listFailed } from '../execution/failure-list.ts';
 import { RunPlay } from '../plans/run-play.ts';
 import { storedRounds } from '../plans/stored-rounds.ts';
-import { MOST_HELD, storedAnswers } from '../store/answer-source.ts';
+import { type HeldAnswers, MOST_HELD, storedAnswers } from '../store/answer-source.ts';
 import { type AnswerSet, loadAllAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { loadFingerprint } from '../store/fingerprints.ts';
-import { plansInStore } from '../store/kept-plans.ts';
+import { type PlanStore, plansInStore } from '../store/kept-plans.ts';
 import { HERE } from '../store/origin.ts';
 import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
 import { loadSelfTest } from '../store/self-tests.ts';
@@ -28,9 +28,11 @@ import type { JudgeFacts, RunResults } from './run-results.ts';
 const RUNS_REMEMBERED = 2;
 
 /** Caches what was read, so that a growing run only costs what is new. */
-interface ResultReader {
+export interface ResultReader {
   /** `judges`: the run's; one without abilities or fingerprint counts as unanswered. */
   read(run: RunRow, judges: readonly RunJudge[]): Promise<RunResults>;
+  /** Reads a run's answers while they are in memory, so that `read` need not fetch them again. */
+  readAhead(run: RunRow, answers: HeldAnswers): Promise<void>;
   forget(runId: string): void;
 }
 
@@ -66,48 +68,60 @@ export function createResultReader({
     return grown ? known : null;
   };
 
+  /** Reads what was not read before. `kept`: stored plans of its rounds. */
+  const readAnswers = async (
+    run: RunRow,
+    judges: readonly RunJudge[],
+    sets: readonly (readonly AnswerSet[])[],
+    source: HeldAnswers,
+    kept?: PlanStore,
+  ): Promise<{ reader: Reader<unknown>; asked: readonly (readonly AskPlan[])[] }> => {
+    const abilities = judges.map((judge) => judge.abilities);
+    const play = new RunPlay(plans, run.spec, abilities);
+    const { judges: choices, ...subject } = run.spec;
+    const now = {
+      name: hashOf(subject),
+      judges: choices.map((choice, index) => hashOf([choice, abilities[index] ?? null])),
+      sets,
+    };
+    const known = recall(run.id, now);
+    const before = known?.judges.length ?? 0;
+    if (before < judges.length) known?.reader.addJudges?.(judges.length);
+    const memory = { ...now, reader: known?.reader ?? play.protocol.reader(play.run) };
+    remembered.set(run.id, memory);
+    const asked: AskPlan[][] = judges.map(() => []);
+    for await (const round of storedRounds(play, source, run.closedRounds ?? 0, kept)) {
+      for (const [index, judge] of judges.entries()) {
+        // the store reads while the asks are planned
+        const isNew = index >= before;
+        const isFirst = isNew && round.index === 0 && isHereAlone(sets[index] ?? []);
+        const [plan, early] = await Promise.all([
+          round.planOf(index),
+          isFirst ? loadEarly(database, judge) : null,
+        ]);
+        if (!plan) continue;
+        asked[index]?.push(plan);
+        for (const portion of memory.reader.portions(index, round.index, plan)) {
+          if (sets[index]?.length === 0) break;
+          // answers read before are not requested again, so many of the rest may be missing
+          if (early) portion.take(early);
+          else await readPortion(portion, source, index, !isNew);
+        }
+      }
+    }
+    return { reader: memory.reader, asked };
+  };
+
   return {
     async read(run, judges) {
-      const abilities = judges.map((judge) => judge.abilities);
       const sets = judges.map((judge) => answerSetsOf(run, judge));
       const source = storedAnswers(
         database,
         sets,
         judges.map(({ faults }) => faults),
       );
-      const play = new RunPlay(plans, run.spec, abilities);
-      const { judges: choices, ...subject } = run.spec;
-      const now = {
-        name: hashOf(subject),
-        judges: choices.map((choice, index) => hashOf([choice, abilities[index] ?? null])),
-        sets,
-      };
-      const known = recall(run.id, now);
-      const before = known?.judges.length ?? 0;
-      if (before < judges.length) known?.reader.addJudges?.(judges.length);
-      const memory = { ...now, reader: known?.reader ?? play.protocol.reader(play.run) };
-      remembered.set(run.id, memory);
       const kept = plansInStore(database, run.id, sets);
-      const asked: AskPlan[][] = judges.map(() => []);
-      for await (const round of storedRounds(play, source, run.closedRounds ?? 0, kept)) {
-        for (const [index, judge] of judges.entries()) {
-          // the store reads while the asks are planned
-          const isNew = index >= before;
-          const isFirst = isNew && round.index === 0 && isHereAlone(sets[index] ?? []);
-          const [plan, early] = await Promise.all([
-            round.planOf(index),
-            isFirst ? loadEarly(database, judge) : null,
-          ]);
-          if (!plan) continue;
-          asked[index]?.push(plan);
-          for (const portion of memory.reader.portions(index, round.index, plan)) {
-            if (sets[index]?.length === 0) break;
-            // answers read before are not requested again, so many of the rest may be missing
-            if (early) portion.take(early);
-            else await readPortion(portion, source, index, !isNew);
-          }
-        }
-      }
+      const { reader, asked } = await readAnswers(run, judges, sets, source, kept);
       const read: { facts: JudgeFacts; notes: ReturnType<AnswerNotes> }[] = [];
       for (const [index, judge] of judges.entries()) {
         const answered = judge.faults ? await source.answered(index) : new Set<string>();
@@ -117,8 +131,12 @@ export function createResultReader({
       }
       return {
         judges: read.map(({ facts }) => facts),
-        report: memory.reader.report((judge) => read[judge]?.notes ?? null, source.faultOf),
+        report: reader.report((judge) => read[judge]?.notes ?? null, source.faultOf),
       };
+    },
+    async readAhead(run, answers) {
+      const sets = run.judges.map((judge) => answerSetsOf(run, judge));
+      await readAnswers(run, run.judges, sets, answers);
     },
     forget(runId) {
       remembered.delete(runId);

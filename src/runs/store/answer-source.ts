@@ -35,18 +35,22 @@ export interface AnswerSource {
   ): Promise<ReadonlyMap<string, Answer>>;
 }
 
-/** Answers in the store. */
-export interface StoredAnswers extends AnswerSource {
-  /**
-   * Which of these asks have an answer, looked up one by one: for a few asks of a judge with many.
-   */
-  readonly find: (judge: number, keys: Iterable<string>) => Promise<ReadonlySet<string>>;
+/** Answers of which only so many are in memory at once. */
+export interface HeldAnswers extends AnswerSource {
   /** As `load`; null if they exceed `MOST_HELD` bytes. */
   loadHeld(
     judge: number,
     keys: Iterable<string>,
     sparse: boolean,
   ): Promise<ReadonlyMap<string, Answer> | null>;
+}
+
+/** Answers in the store. */
+export interface StoredAnswers extends HeldAnswers {
+  /**
+   * Which of these asks have an answer, looked up one by one: for a few asks of a judge with many.
+   */
+  readonly find: (judge: number, keys: Iterable<string>) => Promise<ReadonlySet<string>>;
 }
 
 /**

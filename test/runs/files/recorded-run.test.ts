@@ -103,6 +103,19 @@ describe('a run in a link', () => {
     expect(left).toBe(0);
   });
 
+  it('has its results read while it is being stored, the same as from the store', async () => {
+    const { text } = await pack(spec);
+    const name = freshName();
+    const { engine, database } = makeEngine(name, { openJudge });
+    const { id } = await engine.openRecorded({ link: text });
+    const pointsIn = async (one: RunningEngine) =>
+      (await readResults(one, id)).map(({ points }) => points);
+    const fromStore = await pointsIn(makeEngine(name, { openJudge }).engine);
+    await database.use((connection) => connection.clear('recordedAnswers'));
+    expect(await pointsIn(engine)).toEqual(fromStore);
+    expect(await pointsIn(makeEngine(name, { openJudge }).engine)).not.toEqual(fromStore);
+  });
+
   it('is run again here and held against what was recorded', async () => {
     const { text } = await pack(spec);
     const { engine } = makeEngine(freshName(), {
