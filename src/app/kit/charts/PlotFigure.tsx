@@ -62,6 +62,7 @@ export function PlotFigure(props: PlotFigureProps) {
   const [tableOpen, setTableOpen] = useState(false);
   const [point, setPoint] = useState<string | null>(null);
   const host = useRef<HTMLDivElement>(null);
+  const wasDrawn = useRef(false);
   const titleId = useId();
   const note = useContext(ChartNote);
   const run = useContext(ChartRun);
@@ -98,6 +99,9 @@ export function PlotFigure(props: PlotFigureProps) {
         const interactive = enhance !== undefined;
         const frame = { width, title, description: summary, interactive, note };
         const drawing = drawChart(plot, build, frame);
+        // a later drawing, as of a moved slider, is there at once
+        element.toggleAttribute('data-fresh', !wasDrawn.current);
+        wasDrawn.current = true;
         element.replaceChildren(drawing);
         const ends = [enhance?.(drawing), walkPoints(drawing, setPoint)];
         release = () => {
