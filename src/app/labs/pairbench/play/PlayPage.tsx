@@ -123,6 +123,7 @@ export default function PlayPage() {
                     <Ungraded state={state} pair={pair} />
                   ))}
                 {shows('verdict') && <Verdict state={state} pair={pair} judge={judge} />}
+                {!reduced && <RealJudgesLink />}
               </div>
               {shows('details') && pair !== null && (
                 <Details state={state} pair={pair} judge={judge} onAsked={onAsked} />
@@ -130,9 +131,7 @@ export default function PlayPage() {
             </section>
             {hasSetup && (
               <section className={styles.setup} aria-label="Judge and question">
-                <Setup state={state} shows={shows}>
-                  {!reduced && <RealJudgesLink />}
-                </Setup>
+                <Setup state={state} shows={shows} />
               </section>
             )}
           </div>
@@ -165,7 +164,7 @@ export default function PlayPage() {
   );
 }
 
-/** Answers "is this only so with toys?" beside the toys. */
+/** Answers "is this only so with toys?" below what a toy did. */
 function RealJudgesLink() {
   const { first, pairs } = LLAVA_ON_GENERATED;
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { modalityOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
 import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
@@ -16,12 +15,10 @@ import { SourceControls } from './SourceControls.tsx';
 interface SetupProps {
   readonly state: PlayState;
   readonly shows: (control: ControlId) => boolean;
-  /** below the judges */
-  readonly children?: ReactNode;
 }
 
 /** Which judge is asked, what the prompt says, and what the pair is made from. */
-export function Setup({ state, shows, children }: SetupProps) {
+export function Setup({ state, shows }: SetupProps) {
   const split = splitOf(state);
   const modality = modalityOf(split);
   const { device } = useStore(deviceStore);
@@ -40,7 +37,6 @@ export function Setup({ state, shows, children }: SetupProps) {
           }
         />
       )}
-      {children}
       {shows('condition') && (
         <ConditionPicker
           split={split}
