@@ -40,6 +40,11 @@ export async function checkJudges({
     const record = await reportingLoads(() =>
       carryCheckup(subject, { signal, onProgress: tellStep }),
     );
+    if (record.figures.length === 0) {
+      reportProgress(
+        `${judge.name}: nothing could be measured in the ${size} size; standard and whole have no limit of time`,
+      );
+    }
     profiles.push(readProfile(record));
   }
   const printed = profiles.map((profile) => ({

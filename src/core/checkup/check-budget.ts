@@ -42,6 +42,9 @@ export function fitStep({
   if (most === null) return { fits: true };
   const left = Math.max(0, most - spent);
   if (seconds !== null && seconds <= left) return { fits: true };
-  const pairs = perPair ? Math.floor((SAMPLED_SHARE * left) / perPair) : 0;
-  return { fits: false, pairs: pairs < FEWEST_PAIRS ? 0 : pairs };
+  const fitting = (time: number) => (perPair ? Math.floor(time / perPair) : 0);
+  const pairs = fitting(SAMPLED_SHARE * left);
+  if (pairs >= FEWEST_PAIRS) return { fits: false, pairs };
+  // the fewest pairs of one step show more than nothing of any
+  return { fits: false, pairs: fitting(left) >= FEWEST_PAIRS ? FEWEST_PAIRS : 0 };
 }

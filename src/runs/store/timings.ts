@@ -19,15 +19,30 @@ export function noteTimings(
   return database.use(async (connection) => {
     const transaction = connection.transaction('timings', 'readwrite');
     const stored = await transaction.store.get(key);
-    let { count, mean } = (stored === undefined
-      ? null
-      : database.read('timings', key, TimingSchema, stored)) ?? { count: 0, mean: 0 };
-    for (const time of milliseconds) {
-      count = Math.min(count + 1, MEMORY);
-      mean += (time - mean) / count;
-    }
-    await Promise.all([transaction.store.put({ count, mean }, key), transaction.done]);
+    const before =
+      (stored === undefined ? null : database.read('timings', key, TimingSchema, stored)) ??
+      NO_TIME;
+    const timing = milliseconds.reduce(addTime, before);
+    await Promise.all([transaction.store.put(timing, key), transaction.done]);
   });
+}
+
+interface Timing {
+  readonly count: number;
+  /** milliseconds */
+  readonly mean: number;
+}
+
+export const NO_TIME: Timing = { count: 0, mean: 0 };
+
+/**
+ * The running mean with one more time. The first one also compiles the model's programs, which takes
+ * many times as long as an answer of a large model: it counts no longer once a shorter one follows.
+ */
+export function addTime({ count, mean }: Timing, time: number): Timing {
+  if (count === 1 && time < mean) return { count: 2, mean: time };
+  const now = Math.min(count + 1, MEMORY);
+  return { count: now, mean: mean + (time - mean) / now };
 }
 
 /** Mean milliseconds per ask of this mode; null if it was never timed here. */

@@ -40,6 +40,10 @@ describe('the time of a size', () => {
     expect(spent).toBeLessThanOrEqual(300);
   });
 
+  it('holds the fewest pairs of one step where half of the time is too short for them', () => {
+    expect(askQuick(LARGE, 20)).toEqual({ asked: [12, 0, 0, 0], spent: 240 });
+  });
+
   it('holds nothing where too few pairs fit to show anything, or the pace is not known', () => {
     expect(askQuick(LARGE, 30).asked).toEqual([0, 0, 0, 0]);
     expect(fitStep({ most: 300, spent: 0, seconds: null, perPair: null })).toEqual({

@@ -6,6 +6,7 @@ import { BATTERY_STEPS } from '../../../core/checkup/battery.ts';
 import { CHECK_SIZES } from '../../../core/checkup/check-step.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import { SOURCE_WORDS } from '../../../core/spec/picture-source.ts';
+import { upperFirst } from '../../../core/words.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { listField, useAddressState, wordField } from '../../address/address-state.ts';
 import { useField } from '../../address/hash-location.ts';
@@ -170,6 +171,20 @@ function OwnCheckup() {
                   Stop
                 </Button>
               </div>
+            )}
+            {open.map(
+              ({ subject, state, record }) =>
+                state === 'done' &&
+                record?.figures.length === 0 && (
+                  <Notice
+                    key={keyOf(subject)}
+                    tone="warn"
+                    title={`${subject.judge.name}: nothing could be measured`}
+                  >
+                    <p>{upperFirst(record.steps[0]?.leftOut ?? 'no part was asked')}.</p>
+                    <p>The sizes standard and whole have no limit of time.</p>
+                  </Notice>
+                ),
             )}
             {open.map(
               ({ subject, error: fault }) =>
