@@ -12,6 +12,7 @@ import { Section } from '../../../kit/components/Section.tsx';
 import { Progress } from '../../../kit/progress/Progress.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { type TrainingPlan, testUntrained } from './carry-training.ts';
+import { concludeAblation } from './conclude-training.ts';
 import { type FreshLine, FreshTable } from './FreshTable.tsx';
 import { meansOf, sweepChart, sweepTable } from './sweep-chart.ts';
 import { ABLATION, ablate, DRAWS, type SweptTraining, sweepRates } from './sweep-training.ts';
@@ -75,7 +76,7 @@ export function AblationPanel({ choice, base, plan, locked }: StudyProps) {
         that differ in what the picture shows, and on batches of three. Ordinary pairs are r_c and
         r_p+r here, which is <OriginBadge origin="ours" />.
         {plan.part === 'whole' &&
-          ' Of a whole decoder these are three trainings of some ten minutes each on two cores: allow half an hour.'}
+          ' Of a whole decoder these are three trainings of some five minutes each on two cores. The reward of a pair sees one drawn order, and the test wants both: a judge that goes by position loses nothing in such a training, and much in the test.'}
       </p>
       {!busy && (
         <div className="row">
@@ -92,6 +93,9 @@ export function AblationPanel({ choice, base, plan, locked }: StudyProps) {
           onStop={stop}
         />
       )}
+      {concludeAblation(lines).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {done > 0 && (
         <FreshTable
           label="Ablation"

@@ -3,6 +3,7 @@ import {
   compareShares,
   type FreshResult,
 } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import type { Interval } from '../../../../core/statistics/intervals/bootstrap.ts';
 import type { TrainedArm } from './carry-training.ts';
 
 /**
@@ -22,6 +23,35 @@ export function concludeTraining(
     ...sayBatches(untrained, trained.fresh),
     ...(grey === undefined ? [] : [sayGrey(grey)]),
   ];
+}
+
+/** Results of the same training on other data. */
+export interface AblatedResult {
+  /** what it was trained on, such as "PPJD pairs" */
+  readonly name: string;
+  readonly fresh: FreshResult;
+}
+
+/** How each training differs from the first, item by item. */
+export function concludeAblation([first, ...others]: readonly AblatedResult[]): readonly string[] {
+  if (!first) return [];
+  return others.map(({ name, fresh }) => {
+    const pairs = sayDifference(
+      compareShares(first.fresh.perception, fresh.perception),
+      `${percent(fresh.perception.share)} % instead of ${percent(first.fresh.perception.share)} %`,
+    );
+    const batches = sayDifference(
+      compareRewards(first.fresh, fresh)?.interval ?? null,
+      `${fresh.reward.toFixed(3)} instead of ${first.fresh.reward.toFixed(3)}`,
+    );
+    return `${name} beside ${first.name.toLowerCase()}: r_c over r_p ${pairs}; batch reward ${batches}.`;
+  });
+}
+
+function sayDifference(change: Interval | null, figures: string): string {
+  if (change && change.low > 0) return `is higher, ${figures}`;
+  if (change && change.high < 0) return `is lower, ${figures}`;
+  return `is not shown to differ, ${figures}`;
 }
 
 function percent(share: number): string {

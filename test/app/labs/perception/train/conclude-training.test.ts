@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { concludeTraining } from '../../../../../src/app/labs/perception/train/conclude-training.ts';
+import {
+  concludeAblation,
+  concludeTraining,
+} from '../../../../../src/app/labs/perception/train/conclude-training.ts';
 import type { FreshResult } from '../../../../../src/core/protocols/perception/training/fresh-test.ts';
 import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
 
@@ -41,5 +44,23 @@ describe('what a training changed', () => {
     expect(batches).toMatch(/ranks all three worse/);
     expect(grey).toMatch(/does not differ from chance/);
     expect(concludeTraining(fresh(50, 0.41), [])).toEqual(['No judge has been trained yet.']);
+  });
+});
+
+describe('what each part of the data contributes', () => {
+  it('is said beside the first data, item by item', () => {
+    const [ordinary, pairs, batches] = [fresh(36, 0.393), fresh(51, 0.41), fresh(30, 0.6)];
+    expect(
+      concludeAblation([
+        { name: 'Ordinary pairs', fresh: ordinary },
+        { name: 'PPJD pairs', fresh: pairs },
+        { name: 'PPJD batches', fresh: batches },
+      ]),
+    ).toEqual([
+      'PPJD pairs beside ordinary pairs: r_c over r_p is higher, 51.0 % instead of 36.0 %; batch reward is not shown to differ, 0.410 instead of 0.393.',
+      'PPJD batches beside ordinary pairs: r_c over r_p is lower, 30.0 % instead of 36.0 %; batch reward is higher, 0.600 instead of 0.393.',
+    ]);
+    expect(concludeAblation([{ name: 'Ordinary pairs', fresh: ordinary }])).toEqual([]);
+    expect(concludeAblation([])).toEqual([]);
   });
 });
