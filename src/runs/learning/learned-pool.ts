@@ -212,16 +212,29 @@ async function score(
 ): Promise<void> {
   const head = headOfTensors(headTensors(weights.tensors));
   const hidden = places.map((place) => hiddenOf(asks[place] as ScoreAsk));
+  const width = widthOf(head);
+  let misfit: JudgeError | null = null;
   await collectStates(database, base, fingerprint, hidden, {
     signal,
     onState(index, { vector, milliseconds }) {
-      const scores = [...scoreHead(head, { values: vector, width: widthOf(head) })];
+      const given = vector.length / (hidden[index]?.at?.length ?? 1);
+      // a file may claim this base and have a head of another width
+      if (given !== width) {
+        misfit = new JudgeError(
+          'bad-file',
+          `these weights do not fit: they read hidden states of ${width} numbers, and those of this judge have ${given}; train again on this judge`,
+        );
+        onFailure?.(places[index] ?? -1, misfit);
+        return;
+      }
+      const scores = [...scoreHead(head, { values: vector, width })];
       onAnswer(places[index] ?? -1, { body: { mode: 'score', scores }, milliseconds });
     },
     ...(onFailure && {
       onFailure: (index, fault) => onFailure(places[index] ?? -1, fault),
     }),
   });
+  if (misfit && !onFailure) throw misfit;
 }
 
 /** The ask for the hidden states that a score is computed from. */

@@ -25,7 +25,8 @@ import { recordFiles } from '../../../src/judges/files/recorded-files.ts';
 import { answersOf, type Judge, type JudgeEntry } from '../../../src/judges/judge.ts';
 import { SHIPPED_JUDGES } from '../../../src/judges/registry.ts';
 import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
-import { listWeights, OWN_FILE } from '../../../src/runs/store/weights.ts';
+import { weightsFile } from '../../../src/runs/files/weights-file.ts';
+import { listWeights, OWN_FILE, type StoredWeights } from '../../../src/runs/store/weights.ts';
 import { NANO_MODELS, pickFolder } from '../../support/judges/model-folder.ts';
 import { openNodeJudge } from '../../support/judges/node-judge.ts';
 import {
@@ -48,6 +49,7 @@ const RECIPE: Recipe = {
 };
 type Grpo = Objective & { kind: 'grpo' };
 type Scored = Extract<AnswerBody, { mode: 'score' }>;
+type Tensor = StoredWeights['weights']['tensors'][number];
 
 const data = finish(perceptionTraining({ items: 12, reward: 'batch', seed: 1 }, { system: true }));
 const train: Ask & { mode: 'train' } = { mode: 'train', recipe: RECIPE, data, seed: 1 };
@@ -236,6 +238,18 @@ describe('a head trained on a real judge', () => {
     await expect(
       engine.ask({ ...BASE, id }, [{ mode: 'generate', ...shown, maxNewTokens: 4 }]),
     ).rejects.toThrow(/cannot write text/);
+    // a file that claims this base, and has a head for states of another width
+    const [kept] = await listWeights(database);
+    const [weight, bias] = kept!.weights.tensors as [Tensor, Tensor];
+    const narrow: Tensor = { ...weight, shape: [1, 64], values: weight.values.slice(0, 64) };
+    const file = weightsFile({
+      ...kept!,
+      weights: { ...kept!.weights, tensors: [narrow, bias] },
+    });
+    const misfit = { ...BASE, id: (await engine.importWeights(file)).id };
+    await expect(engine.ask(misfit, [{ mode: 'score', ...shown }])).rejects.toThrow(
+      /hidden states of 64 numbers, and those of this judge have 128/,
+    );
     const unknown = parseTrainedId(id)!.weights.replace(/^./, (digit) =>
       digit === '0' ? '1' : '0',
     );
