@@ -113,7 +113,7 @@ export async function timeOpening(
   const { spec } = await engine().getRun(id);
   return {
     results: await time(() => engine().results(id)),
-    review: await time(() => engine().detail(id, { bout: 7 })),
+    review: await time(() => engine().detail(id, { kind: 'bout', name: { index: 7 } })),
     estimate: await time(() => engine().estimate(spec)),
     file: await time(() => engine().exportRun(id)),
   };

@@ -22,13 +22,13 @@ export interface StepFindings {
 export type ItemVotes = string;
 
 /** The report of a step's answers. */
-export interface StepAnswers<Report> {
+export interface StepAnswers<Report, Look = unknown> {
   /** of the run, which has one judge */
   readonly report: Report;
   /** the report of the step named in `beside`; null if that step was left out */
   readonly beside: Report | null;
-  /** what the protocol's `detail` returned for `look`; undefined without `look` */
-  readonly look: unknown;
+  /** what was found for the step's `look`; undefined if there is none */
+  readonly look: Look | undefined;
 }
 
 /** Figures that others published about their own models on other pictures; displayed separately. */
@@ -45,7 +45,7 @@ export interface PublishedFigures {
  * One part of the check-up: a small run of a protocol, and the figures computed from its report.
  * Protocols declare their steps; together, the steps form the battery.
  */
-export interface CheckStep<Options = unknown, Report = unknown> {
+export interface CheckStep<Options = unknown, Report = unknown, Look = unknown> {
   /** unique among all steps */
   readonly id: string;
   readonly title: string;
@@ -68,12 +68,12 @@ export interface CheckStep<Options = unknown, Report = unknown> {
   whyNot?(abilities: Abilities): string | null;
   /** an earlier step of the same protocol, to compare this one's report with */
   readonly beside?: string;
-  /** argument for the protocol's `detail`, requested in addition to the report */
-  readonly look?: unknown;
+  /** a closer look of its protocol, requested in addition to the report */
+  readonly look?: { readonly kind: string; readonly name: unknown };
   readonly figures: readonly FigureKind[];
   /** rules of the verdict, in addition to those of every check-up */
   readonly rules?: readonly CheckRule[];
   readonly published?: PublishedFigures;
   /** The figures of the run's one judge. */
-  measure(answers: StepAnswers<Report>): StepFindings;
+  measure(answers: StepAnswers<Report, Look>): StepFindings;
 }

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type { Abilities } from '../ask/abilities.ts';
 import type { Answer, AnswerBody } from '../ask/answer.ts';
 import type { Ask, AskMode } from '../ask/ask.ts';
@@ -55,15 +56,8 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
    */
   readonly keeping?: PlanKeeping<Options, Plan>;
   reader(run: ProtocolRun<Options>): Reader<Report, Plan>;
-  /**
-   * A closer look at one item of a report. `what` comes from the protocol's own screens. Throws
-   * RangeError if there is no such item. Absent: the screens show the report alone.
-   */
-  detail?(
-    run: ProtocolRun<Options>,
-    rounds: readonly PlayedRound<Plan>[],
-    what: unknown,
-  ): ItemDetail;
+  /** closer looks at items of a report, by name; absent: the screens show the report alone */
+  readonly details?: Readonly<Record<string, DetailKind<unknown, unknown, Options, Plan>>>;
   /**
    * Further contents of a run's file beside spec and answers, for readers with other tools; absent:
    * none.
@@ -241,29 +235,46 @@ export interface Portion {
  * The answers that a closer look needs, and how to read them; the result can be cloned to another
  * thread.
  */
-export interface ItemDetail {
+export interface ItemDetail<Found = unknown> {
   readonly wanted: readonly { readonly judge: number; readonly keys: readonly string[] }[];
   /** `faultOf`: why an ask failed; undefined if it was never put. */
   read(
     answerOf: (judge: number, key: string) => Answer | undefined,
     notes: AnswerNotes,
     faultOf: FaultOf,
-  ): unknown;
+  ): Found;
+}
+
+/** One kind of closer look at a run: what names an item, and how it is read. */
+export interface DetailKind<
+  Name = unknown,
+  Found = unknown,
+  Options = unknown,
+  Plan extends AskPlan = AskPlan,
+> {
+  /** checks the name, which comes from a page */
+  readonly schema: v.GenericSchema<unknown, Name>;
+  /** Throws RangeError if the run has no such item. */
+  of(
+    run: ProtocolRun<Options>,
+    rounds: readonly PlayedRound<Plan>[],
+    name: Name,
+  ): ItemDetail<Found>;
 }
 
 /** Why an ask of a judge failed; undefined if it did not. */
 export type FaultOf = (judge: number, key: string) => AnswerFault | undefined;
 
 /** A closer look at the answers of one judge; missing answers are left out. */
-export function detailOf(
+export function detailOf<Found>(
   judge: number,
   keys: readonly string[],
   read: (
     answers: ReadonlyMap<string, Answer>,
     noteOf: ReturnType<AnswerNotes>,
     faultOf: (key: string) => AnswerFault | undefined,
-  ) => unknown,
-): ItemDetail {
+  ) => Found,
+): ItemDetail<Found> {
   return {
     wanted: [{ judge, keys }],
     read(answerOf, notes, faultOf) {

@@ -1,6 +1,7 @@
 import type { Answer, TrainingProgress } from '../../core/ask/answer.ts';
 import type { Ask } from '../../core/ask/ask.ts';
 import type { Photo } from '../../core/picture.ts';
+import type { DetailRequest } from '../../core/protocols/detail.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import type { Vote, VotePlace } from '../../core/voting/vote.ts';
@@ -153,10 +154,10 @@ export interface RunApi {
    */
   checkReport(id: string): Promise<readonly CheckedJudge[]>;
   /**
-   * A detail of the results. Its protocol defines what it is and how it is named. Rejects with
+   * A closer look at the results, of one of its protocol's kinds; `lookAt` types it. Rejects with
    * 'not-found'.
    */
-  detail(id: string, what: unknown): Promise<unknown>;
+  detail(id: string, request: DetailRequest): Promise<unknown>;
   /** A run with its answers in the format of a link or a file, or why it cannot be packed. */
   packRun(id: string, carrier: Carrier): Promise<PackedRun>;
   /** JSON: format "flipside-run", version 1 (src/runs/files/run-file.ts documents it). */

@@ -1,4 +1,5 @@
 import type { Answer } from '../../core/ask/answer.ts';
+import { type DetailRequest, openDetail } from '../../core/protocols/detail.ts';
 import type { AnswerNotes, ItemDetail } from '../../core/protocols/protocol.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
@@ -11,14 +12,13 @@ import { findSources, isHereAlone, notesOn } from './read-origins.ts';
 export async function readDetail(
   context: EngineContext,
   run: RunRow,
-  what: unknown,
+  request: DetailRequest,
 ): Promise<unknown> {
   const judges = await resolveJudges(context, run);
   const { play, rounds, source } = await playRun(context, run, judges);
   let detail: ItemDetail;
   try {
-    if (!play.protocol.detail) throw new RangeError(`${play.protocol.title} has no closer look`);
-    detail = play.protocol.detail(play.run, rounds, what);
+    detail = openDetail(play.protocol, play.run, rounds, request);
   } catch (fault) {
     if (!(fault instanceof RangeError)) throw fault;
     throw new EngineError('not-found', fault.message);

@@ -25,7 +25,7 @@ import {
   measureMethods,
 } from '../../../src/core/protocols/peer-review/conclusions/methods.ts';
 import { findOrder } from '../../../src/core/protocols/peer-review/conclusions/order-finding.ts';
-import type { BoutBallot } from '../../../src/core/protocols/peer-review/people/ballots.ts';
+import type { PeerDetails } from '../../../src/core/protocols/peer-review/detail.ts';
 import {
   type PeerReport,
   poolOf,
@@ -44,6 +44,7 @@ import { summarise } from '../../../src/core/protocols/rewards/measures/summary.
 import { rewardsOptionsOf } from '../../../src/core/protocols/rewards/options.ts';
 import type { RewardsReport } from '../../../src/core/protocols/rewards/report.ts';
 import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
+import { lookAt } from '../../../src/runs/engine/look-at.ts';
 import type { RunRecord } from '../../../src/runs/records/run-record.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
 import { freshName, makeEngine } from '../../support/runs/make-engine.ts';
@@ -125,7 +126,7 @@ describe('the recorded runs that ship', () => {
       const reviews = reviewsOf(bouts);
       const scored = scoreReviews(reviews, USUAL_SCORING);
       const { upme } = weighReviews(scored, pool.length, START);
-      const ballots = (await engine.detail(id, { ballots: true })) as readonly BoutBallot[];
+      const ballots = await lookAt<PeerDetails>(engine, id)('ballots', {});
       return { report, bouts, names, truth, reviews, scored, upme, ballots };
     };
     let reading: ReturnType<typeof readOnce> | null = null;

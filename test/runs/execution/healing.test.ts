@@ -94,7 +94,7 @@ describe('a protocol that heals', () => {
       { number: 5 },
     ]);
     expect(results.judges[0]).toMatchObject({ failed: end.judges[0]?.failed, healed: 1 });
-    expect(await engine.detail(run.id, null)).toEqual([
+    expect(await engine.detail(run.id, { kind: 'states', name: {} })).toEqual([
       'generate',
       'generate',
       'bad-answer',

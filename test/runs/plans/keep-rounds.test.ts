@@ -56,8 +56,8 @@ const dropRows = (database: Database) =>
 async function allOf(engine: RunningEngine, id: string): Promise<Record<string, string>> {
   const parts = {
     results: await engine.results(id),
-    detail: await engine.detail(id, { bout: 23 }),
-    ballots: await engine.detail(id, { ballots: true }),
+    detail: await engine.detail(id, { kind: 'bout', name: { index: 23 } }),
+    ballots: await engine.detail(id, { kind: 'ballots', name: {} }),
     counts: (await engine.progress(id)).judges.map(({ asked, total }) => [asked, total]),
     estimate: await engine.estimate(spec),
     file: await exportText(engine, id),

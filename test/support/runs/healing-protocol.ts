@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../src/core/ask/ask-hash.ts';
+import { detailKind } from '../../../src/core/protocols/detail.ts';
 import { type ListPlan, planList } from '../../../src/core/protocols/list-plan.ts';
 import type { AnswerFault, Protocol, ProtocolRun } from '../../../src/core/protocols/protocol.ts';
 import { PROTOCOLS } from '../../../src/core/protocols/registry.ts';
@@ -95,13 +96,15 @@ export const healing: Protocol<HealingOptions, readonly HealedAnswer[], HealingP
       report: () => [...read.values()].sort((a, b) => a.number - b.number),
     };
   },
-  detail: (_, rounds) => ({
-    wanted: [{ judge: 0, keys: [...(rounds[0]?.plans[0]?.keys() ?? [])] }],
-    read: (answerOf, __, faultOf) =>
-      [...(rounds[0]?.plans[0]?.keys() ?? [])].map(
-        (key) => answerOf(0, key)?.body.mode ?? faultOf(0, key)?.code ?? 'not asked',
-      ),
-  }),
+  details: {
+    states: detailKind(v.object({}), (_, rounds) => ({
+      wanted: [{ judge: 0, keys: [...(rounds[0]?.plans[0]?.keys() ?? [])] }],
+      read: (answerOf, __, faultOf) =>
+        [...(rounds[0]?.plans[0]?.keys() ?? [])].map(
+          (key) => answerOf(0, key)?.body.mode ?? faultOf(0, key)?.code ?? 'not asked',
+        ),
+    })),
+  },
 };
 
 // imported before what reads the list of protocols, so that specs of this one are known too

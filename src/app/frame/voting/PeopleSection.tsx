@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import { type RaterRecord, recordRaters } from '../../../core/voting/raters.ts';
-import { engine } from '../../../runs/engine/engine-client.ts';
 import type { StoredVote } from '../../../runs/store/votes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { useReading } from '../../kit/progress/use-reading.ts';
@@ -20,17 +19,13 @@ interface RunVotes<Ballot> {
 }
 
 /**
- * What people are asked about a run, and how they voted. `answered`: answers the run has so far.
+ * What people are asked about a run, and how they voted. `keys`: what the ballots depend on.
  */
 export function useRunVotes<Ballot extends { readonly item: string }>(
-  run: string,
-  answered = 0,
+  readBallots: () => Promise<readonly Ballot[]>,
+  keys: readonly unknown[],
 ): RunVotes<Ballot> {
-  const { value, error } = useReading(
-    () => engine().detail(run, { ballots: true }),
-    [run, answered],
-  );
-  const ballots = value as readonly Ballot[] | null;
+  const { value: ballots, error } = useReading(readBallots, keys);
   const items = useMemo(() => ballots?.map(({ item }) => item) ?? null, [ballots]);
   const { votes, error: fault, again } = useVotes(items);
   const raters = useMemo(() => (votes ? recordRaters(votes, 0) : []), [votes]);

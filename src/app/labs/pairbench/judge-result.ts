@@ -1,13 +1,8 @@
-import type {
-  Confidence,
-  ConfidenceName,
-} from '../../../core/protocols/pairbench/files/confidence.ts';
-import type { PairName, PairRow } from '../../../core/protocols/pairbench/files/pair-row.ts';
-import type {
-  JudgementList,
-  JudgementsName,
-} from '../../../core/protocols/pairbench/files/run-file.ts';
-import type { BallotsName, PairBallot } from '../../../core/protocols/pairbench/people/ballots.ts';
+import type { Confidence } from '../../../core/protocols/pairbench/files/confidence.ts';
+import type { PairBenchDetails } from '../../../core/protocols/pairbench/files/detail.ts';
+import type { PairRow } from '../../../core/protocols/pairbench/files/pair-row.ts';
+import type { JudgementList } from '../../../core/protocols/pairbench/files/run-file.ts';
+import type { PairBallot } from '../../../core/protocols/pairbench/people/ballots.ts';
 import { type ResultPoint, unpackPoints } from '../../../core/protocols/pairbench/report/points.ts';
 import type {
   JudgeReport,
@@ -15,6 +10,7 @@ import type {
 } from '../../../core/protocols/pairbench/report/run-reader.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { Engine } from '../../../runs/engine/engine.ts';
+import { lookAt } from '../../../runs/engine/look-at.ts';
 import type { JudgeFacts, RunResults } from '../../../runs/results/run-results.ts';
 
 /** One judge's part of a PairBench run's results. */
@@ -71,35 +67,34 @@ export async function readPairRow(
 ): Promise<PairRow> {
   const { spec } = await from.getRun(id);
   const place = spec.judges.findIndex((one) => one.id === judge && one.device === device);
-  return (await from.detail(id, { judge: place, pair, repeat } satisfies PairName)) as PairRow;
+  return lookAt<PairBenchDetails>(from, id)('pair', { judge: place, pair, repeat });
 }
 
 /**
  * Reads all questions and answers of one judge, given by its index in the spec. Rejects with
  * 'not-found'.
  */
-export async function readJudgements(
+export function readJudgements(
   from: Pick<Engine, 'detail'>,
   id: string,
   judge: number,
 ): Promise<JudgementList> {
-  const what: JudgementsName = { judge, judgements: true };
-  return (await from.detail(id, what)) as JudgementList;
+  return lookAt<PairBenchDetails>(from, id)('judgements', { judge });
 }
 
 /** Reads how confident a judge of the run is in its scores, and what they cost. */
-export async function readConfidence(
+export function readConfidence(
   from: Pick<Engine, 'detail'>,
   id: string,
   judge: number,
 ): Promise<Confidence> {
-  return (await from.detail(id, {
-    judge,
-    confidence: true,
-  } satisfies ConfidenceName)) as Confidence;
+  return lookAt<PairBenchDetails>(from, id)('confidence', { judge });
 }
 
 /** Reads the pairs of a run in the form in which people vote on them. */
-export async function readBallots(from: Pick<Engine, 'detail'>, id: string): Promise<PairBallot[]> {
-  return (await from.detail(id, { ballots: true } satisfies BallotsName)) as PairBallot[];
+export function readBallots(
+  from: Pick<Engine, 'detail'>,
+  id: string,
+): Promise<readonly PairBallot[]> {
+  return lookAt<PairBenchDetails>(from, id)('ballots', {});
 }

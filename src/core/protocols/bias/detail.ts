@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { detailKind } from '../detail.ts';
 import { type AnswerFault, detailOf, type ItemDetail, type PlayedRound } from '../protocol.ts';
 import { type BiasAsk, textOf } from './asks.ts';
 import { BIAS_IDS, type Bias, type BiasId, findBias } from './biases.ts';
@@ -32,17 +33,13 @@ export interface CaseSide extends Omit<Shown, 'response'> {
   readonly writer?: number;
 }
 
-const whatSchema = v.object({ judge: v.number(), item: v.number(), bias: v.picklist(BIAS_IDS) });
+const nameSchema = v.object({ judge: v.number(), item: v.number(), bias: v.picklist(BIAS_IDS) });
 
-/** Throws RangeError if the run has no such case. */
-export function detailCase(
+function detailCase(
   run: BiasRun,
   rounds: readonly PlayedRound<BiasPlan>[],
-  what: unknown,
-): ItemDetail {
-  const name = v.safeParse(whatSchema, what);
-  if (!name.success) throw new RangeError('this run has no such case');
-  const { judge, item: index, bias: id } = name.output;
+  { judge, item: index, bias: id }: v.InferOutput<typeof nameSchema>,
+): ItemDetail<BiasCase> {
   const bias = findBias(id);
   const item = itemsOf(run.seed, run.options)(index);
   const found = rounds.flatMap(({ plans }) => {
@@ -104,3 +101,6 @@ function showSide(
   const { response, ...shown } = changeItem(seed, item, text, change);
   return { ...shown, responses: [response] };
 }
+
+export const biasDetails = { case: detailKind(nameSchema, detailCase) };
+export type BiasDetails = typeof biasDetails;

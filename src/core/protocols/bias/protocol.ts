@@ -5,7 +5,7 @@ import type { Protocol } from '../protocol.ts';
 import { whyUnable, writingPrompt } from './asks.ts';
 import { BIAS_IDS } from './biases.ts';
 import { biasCheck } from './checkup.ts';
-import { detailCase } from './detail.ts';
+import { biasDetails } from './detail.ts';
 import { DESCRIBE } from './items/item.ts';
 import { BIAS_ID, type BiasOptions, parseBiasOptions } from './options.ts';
 import { createBiasReader } from './reader.ts';
@@ -44,7 +44,7 @@ export const bias: Protocol<BiasOptions, BiasRunReport, BiasPlan> = {
   rounds: biasRounds,
   reader: createBiasReader,
   checks: [biasCheck],
-  detail: detailCase,
+  details: biasDetails,
   file: (run, rounds) =>
     fileOfReport(createBiasReader(run), rounds, (report) => ({
       run: {},

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Picture } from '../../picture.ts';
+import { detailKind } from '../detail.ts';
 import {
   type AnswerFault,
   detailOf,
@@ -29,16 +30,13 @@ export interface TripletDetail {
   readonly logProbabilities: Readonly<Record<Place, readonly (number | null)[] | null>>;
 }
 
-const whatSchema = v.object({ judge: v.number(), triplet: v.string(), round: v.number() });
+const nameSchema = v.object({ judge: v.number(), triplet: v.string(), round: v.number() });
 
-/** Throws RangeError if the run has no such triplet. */
-export function detailTriplet(
+function detailTriplet(
   { seed, options }: ProtocolRun<CloserOptions>,
   rounds: readonly PlayedRound<CloserPlan>[],
-  what: unknown,
-): ItemDetail {
-  const name = v.safeParse(whatSchema, what);
-  const { judge = -1, triplet: id = '', round = -1 } = name.success ? name.output : {};
+  { judge, triplet: id, round }: v.InferOutput<typeof nameSchema>,
+): ItemDetail<TripletDetail> {
   const plan = rounds[round]?.plans[judge];
   const placeOf = (nearer: Place): number =>
     plan?.items.findIndex((item) => item.triplet.id === id && item.nearer === nearer) ?? -1;
@@ -65,3 +63,6 @@ export function detailTriplet(
     };
   });
 }
+
+export const closerDetails = { triplet: detailKind(nameSchema, detailTriplet) };
+export type CloserDetails = typeof closerDetails;

@@ -3,7 +3,7 @@ import { nameOf } from '../../transforms/registry.ts';
 import type { Protocol } from '../protocol.ts';
 import { QUESTION, styleOf } from './asks.ts';
 import { closerCheck } from './checkup.ts';
-import { detailTriplet } from './detail.ts';
+import { closerDetails } from './detail.ts';
 import { CLOSER_ID, type CloserOptions, parseCloserOptions } from './options.ts';
 import { type CloserRunReport, createCloserReader } from './reader.ts';
 import { type CloserPlan, closerRounds } from './rounds.ts';
@@ -35,6 +35,6 @@ export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
   rounds: closerRounds,
   reader: createCloserReader,
   checks: [closerCheck],
-  detail: detailTriplet,
+  details: closerDetails,
   file: (_, rounds) => writeChoices(rounds),
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Picture } from '../../picture.ts';
+import { detailKind } from '../detail.ts';
 import type { ItemDetail, PlayedRound } from '../protocol.ts';
 import { readAnswer, sayable, wordingOf } from './asks.ts';
 import { createSamples } from './draw-samples.ts';
@@ -8,7 +9,7 @@ import type { AnswerItem } from './items.ts';
 import type { ExperimentsRun } from './roles.ts';
 import type { ExperimentsPlan } from './rounds.ts';
 
-const whatSchema = v.object({ experiment: v.number(), plan: v.unknown() });
+const nameSchema = v.object({ experiment: v.number(), plan: v.unknown() });
 
 /** One question about one sample, with a judge's answer. */
 interface AskedDetail {
@@ -33,15 +34,12 @@ interface SampleDetail {
  * The samples of one experiment with every judge's answers. Throws RangeError if the run has no
  * such experiment.
  */
-export function detailPictures(
+function detailPictures(
   run: ExperimentsRun,
   rounds: readonly PlayedRound<ExperimentsPlan>[],
-  what: unknown,
-): ItemDetail {
-  const name = v.safeParse(whatSchema, what);
-  if (!name.success) throw new RangeError('this run has no such experiment');
-  const { experiment } = name.output;
-  const plan: ExperimentPlan = parseExperiment(name.output.plan);
+  { experiment, plan: told }: v.InferOutput<typeof nameSchema>,
+): ItemDetail<readonly SampleDetail[]> {
+  const plan: ExperimentPlan = parseExperiment(told);
   const found = rounds.flatMap(({ plans }) =>
     plans.flatMap((one, judge) =>
       (one?.items ?? []).flatMap((item, at) =>
@@ -93,3 +91,6 @@ export function detailPictures(
     },
   };
 }
+
+export const experimentsDetails = { pictures: detailKind(nameSchema, detailPictures) };
+export type ExperimentsDetails = typeof experimentsDetails;

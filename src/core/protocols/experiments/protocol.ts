@@ -1,7 +1,7 @@
 import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import type { Protocol } from '../protocol.ts';
 import { whyUnable } from './asks.ts';
-import { detailPictures } from './detail.ts';
+import { experimentsDetails } from './detail.ts';
 import { EXPERIMENTS_ID, type ExperimentsOptions, parseExperimentsOptions } from './options.ts';
 import { createExperimentsReader } from './reader.ts';
 import type { ExperimentsReport } from './report.ts';
@@ -36,5 +36,5 @@ export const experiments: Protocol<ExperimentsOptions, ExperimentsReport, Experi
   },
   rounds: experimentsRounds,
   reader: createExperimentsReader,
-  detail: detailPictures,
+  details: experimentsDetails,
 };

@@ -6,7 +6,7 @@ import { confidenceStep } from './checkup/confidence-step.ts';
 import { pairsStep } from './checkup/pairs-step.ts';
 import { retestStep, servedStep } from './checkup/retest-step.ts';
 import { describeOptions, describeSubject } from './describe.ts';
-import { detail } from './files/detail.ts';
+import { pairBenchDetails } from './files/detail.ts';
 import { readTableRun, TABLE_COLUMNS } from './files/table-run.ts';
 import { writeParts } from './files/write-parts.ts';
 import { PAIRBENCH_ID, type PairBenchOptions } from './options.ts';
@@ -38,7 +38,7 @@ export const pairbench: Protocol<PairBenchOptions, PairBenchReport, PairPlan> = 
   },
   reader: ({ judges, options }) => createRunReader(judges.length, options),
   checks: [pairsStep, blindStep, retestStep, servedStep, confidenceStep],
-  detail,
+  details: pairBenchDetails,
   file: writeParts,
   selfTestAsks,
   tables: { columns: TABLE_COLUMNS, read: readTableRun },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Answer } from '../../ask/answer.ts';
 import type { Picture } from '../../picture.ts';
 import { pictureAt } from '../../spec/picture-source.ts';
+import { detailKind } from '../detail.ts';
 import type { AnswerFault, ItemDetail, PlayedRound } from '../protocol.ts';
 import type { PeerItem } from './asks.ts';
 import { type Bout, givenQuestion, type Side } from './bout.ts';
@@ -40,29 +41,11 @@ export interface BoutDetail {
   }[];
 }
 
-const whatSchema = v.union([
-  v.object({ bout: v.number() }),
-  v.object({ ballots: v.literal(true) }),
-]);
-
-/** Throws RangeError if `what` names nothing in the run. */
-export function detail(
-  run: PeerRun,
-  rounds: readonly PlayedRound<PeerPlan>[],
-  what: unknown,
-): ItemDetail {
-  const name = v.safeParse(whatSchema, what);
-  if (!name.success) throw new RangeError('this names nothing of a run');
-  return 'ballots' in name.output
-    ? detailBallots(run, rounds)
-    : detailBout(run, rounds, name.output.bout);
-}
-
 function detailBout(
   { seed, options }: PeerRun,
   rounds: readonly PlayedRound<PeerPlan>[],
-  index: number,
-): ItemDetail {
+  { index }: { readonly index: number },
+): ItemDetail<BoutDetail> {
   const found = rounds.flatMap(({ plans }) =>
     plans.flatMap((plan, judge) =>
       (plan?.items ?? []).flatMap((item, place) =>
@@ -122,3 +105,9 @@ function writtenOf(answer: Answer | undefined): Written | null {
   const body = answer?.body;
   return body?.mode === 'generate' ? { text: body.text, cut: body.finish === 'length' } : null;
 }
+
+export const peerDetails = {
+  bout: detailKind(v.object({ index: v.number() }), detailBout),
+  ballots: detailKind(v.object({}), detailBallots),
+};
+export type PeerDetails = typeof peerDetails;

@@ -2,7 +2,7 @@ import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source
 import { fileOfReport } from '../portion.ts';
 import type { Protocol } from '../protocol.ts';
 import { roleOf } from './asks.ts';
-import { detail } from './detail.ts';
+import { peerDetails } from './detail.ts';
 import { peerKeeping } from './keeping.ts';
 import { PEER_REVIEW_ID, type PeerOptions, parsePeerOptions } from './options.ts';
 import { ASPECTS, answerPrompt, QUESTION_PROMPT, reviewPrompt } from './prompts.ts';
@@ -40,7 +40,7 @@ export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
   rounds: peerRounds,
   keeping: peerKeeping,
   reader: createPeerReader,
-  detail,
+  details: peerDetails,
   file: (run, rounds) =>
     fileOfReport(createPeerReader(run), rounds, ({ bouts, work }) => ({
       run: { reviews: reviewsOf(bouts) },

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Picture } from '../../picture.ts';
+import { detailKind } from '../detail.ts';
 import { type AnswerFault, detailOf, type ItemDetail, type PlayedRound } from '../protocol.ts';
 import { pictureShown, probeText } from './asks.ts';
 import { type Item, itemsOf } from './dataset/items.ts';
 import type { ShownOrder } from './dataset/shown-responses.ts';
 import type { Judging, Probed } from './judged-item.ts';
-import { listPairBallots, type PairBallot } from './people/pair-ballots.ts';
-import { listScoreBallots, type ScoreBallot } from './people/score-ballots.ts';
+import { listPairBallots } from './people/pair-ballots.ts';
+import { listScoreBallots } from './people/score-ballots.ts';
 import { readJudging, readProbe, readScored } from './reader.ts';
 import type { PerceptionPlan, PerceptionRun } from './rounds.ts';
 
@@ -36,35 +37,19 @@ export interface CaseDetail {
   } | null;
 }
 
-const whatSchema = v.object({
+const nameSchema = v.object({
   judge: v.number(),
   item: v.number(),
   /** number of the sampled answers; absent: the greedy answers */
   draw: v.exactOptional(v.number()),
 });
-const ballotsSchema = v.object({ ballots: v.literal(true) });
 
-/** Ballots of a run. As for its judges, they show single responses or pairs. */
-export type Ballots = readonly ScoreBallot[] | readonly PairBallot[];
-
-function listBallots(run: PerceptionRun): Ballots {
-  return run.options.mode === 'score' ? listScoreBallots(run) : listPairBallots(run);
-}
-
-export function areScores(ballots: Ballots): ballots is readonly ScoreBallot[] {
-  return ballots.some((one) => 'kind' in one);
-}
-
-/** Throws RangeError if the run has no such item for that judge. */
-export function detailCase(
+function detailCase(
   run: PerceptionRun,
   rounds: readonly PlayedRound<PerceptionPlan>[],
-  what: unknown,
-): ItemDetail {
-  if (v.is(ballotsSchema, what)) return { wanted: [], read: () => listBallots(run) };
+  { judge, item: index, draw }: v.InferOutput<typeof nameSchema>,
+): ItemDetail<CaseDetail> {
   const { seed, options } = run;
-  const name = v.safeParse(whatSchema, what);
-  const { judge, item: index, draw } = name.success ? name.output : { judge: -1, item: -1 };
   const asked = rounds.flatMap(({ plans }) => {
     const plan = plans[judge];
     if (!plan) return [];
@@ -121,3 +106,16 @@ export function detailCase(
     },
   );
 }
+
+/** What needs no answers. */
+function listed<Found>(found: Found): ItemDetail<Found> {
+  return { wanted: [], read: () => found };
+}
+
+export const perceptionDetails = {
+  case: detailKind(nameSchema, detailCase),
+  /** each response alone, or two beside each other, as the run's judges see them */
+  scoreBallots: detailKind(v.object({}), (run: PerceptionRun) => listed(listScoreBallots(run))),
+  pairBallots: detailKind(v.object({}), (run: PerceptionRun) => listed(listPairBallots(run))),
+};
+export type PerceptionDetails = typeof perceptionDetails;

@@ -4,7 +4,7 @@ import { fileOfReport } from '../portion.ts';
 import type { Protocol } from '../protocol.ts';
 import { probeText, whyUnable } from './asks.ts';
 import { answersCheck } from './checkup.ts';
-import { detailCase } from './detail.ts';
+import { perceptionDetails } from './detail.ts';
 import {
   type JudgingMode,
   type Ordering,
@@ -62,7 +62,7 @@ export const perception: Protocol<PerceptionOptions, PerceptionRunReport, Percep
   rounds: perceptionRounds,
   reader: createPerceptionReader,
   checks: [answersCheck],
-  detail: detailCase,
+  details: perceptionDetails,
   file: (run, rounds) =>
     fileOfReport(createPerceptionReader(run), rounds, (report) => ({
       run: {},

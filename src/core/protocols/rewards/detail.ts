@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Picture } from '../../picture.ts';
 import { isRight } from '../../scenes/world/questions/solve-text.ts';
 import { checkSolution } from '../../scenes/world/step-truth.ts';
+import { detailKind } from '../detail.ts';
 import type { AnswerFault, ItemDetail, PlayedRound } from '../protocol.ts';
 import { type RewardsItem, type Shown, valuesSteps } from './asks.ts';
 import { givenItemsOf, type KnownStep } from './given/given-items.ts';
@@ -49,18 +50,13 @@ export interface QuestionDetail {
   readonly candidates: readonly CandidateDetail[];
 }
 
-const whatSchema = v.object({ place: v.number(), facts: v.boolean() });
-const ballotsSchema = v.object({ ballots: v.literal(true) });
+const nameSchema = v.object({ place: v.number(), facts: v.boolean() });
 
-/** Throws RangeError if the run has no such question. */
-export function detailQuestion(
+function detailQuestion(
   run: RewardsRun,
   rounds: readonly PlayedRound<RewardsPlan>[],
-  what: unknown,
-): ItemDetail {
-  if (v.is(ballotsSchema, what)) return detailBallots(run, rounds);
-  const name = v.safeParse(whatSchema, what);
-  const { place = -1, facts = false } = name.success ? name.output : {};
+  { place, facts }: v.InferOutput<typeof nameSchema>,
+): ItemDetail<QuestionDetail> {
   const { options } = run;
   const { policy, rewardModels } = rolesIn(run);
   const found = rounds.flatMap(({ plans }) =>
@@ -207,3 +203,9 @@ function belongs(item: RewardsItem, place: number, facts: boolean): boolean {
   if (item.place !== place || item.kind === 'plain') return false;
   return item.facts === facts;
 }
+
+export const rewardsDetails = {
+  question: detailKind(nameSchema, detailQuestion),
+  ballots: detailKind(v.object({}), detailBallots),
+};
+export type RewardsDetails = typeof rewardsDetails;

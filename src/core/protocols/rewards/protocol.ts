@@ -2,7 +2,7 @@ import { photosOf, pictureKindOf } from '../../spec/picture-source.ts';
 import type { Protocol } from '../protocol.ts';
 import { solvePrompt } from '../solving-prompts.ts';
 import { whyUnable } from './asks.ts';
-import { detailQuestion } from './detail.ts';
+import { rewardsDetails } from './detail.ts';
 import { parseRewardsOptions, REWARDS_ID, type RewardsOptions } from './options.ts';
 import type { RewardsPlan } from './plan-items.ts';
 import { plainPrompt, scorePrompt, tellFacts } from './prompts.ts';
@@ -49,5 +49,5 @@ export const rewards: Protocol<RewardsOptions, RewardsReport, RewardsPlan> = {
   },
   rounds: rewardsRounds,
   reader: createRewardsReader,
-  detail: detailQuestion,
+  details: rewardsDetails,
 };

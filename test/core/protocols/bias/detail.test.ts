@@ -3,7 +3,7 @@ import type { Answer } from '../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../src/core/ask/ask.ts';
 import { hashAsk } from '../../../../src/core/ask/ask-hash.ts';
 import type { BiasId } from '../../../../src/core/protocols/bias/biases.ts';
-import { type BiasCase, detailCase } from '../../../../src/core/protocols/bias/detail.ts';
+import { type BiasCase, biasDetails } from '../../../../src/core/protocols/bias/detail.ts';
 import { DEFAULTS, exact, playBattery, READER, type Writing } from './play-battery.ts';
 
 /** One case of a run of exact judges, read as the screen reads it. */
@@ -15,7 +15,7 @@ function look(bias: BiasId, item: number, judges = 1): BiasCase {
   }));
   const { plans } = playBattery(writers, options);
   const run = { seed: 7, options, judges: writers.map(() => READER) };
-  const detail = detailCase(
+  const detail = biasDetails.case.of(
     run,
     plans.map((round) => ({ plans: round })),
     { judge: 0, item, bias },
@@ -34,7 +34,7 @@ function look(bias: BiasId, item: number, judges = 1): BiasCase {
     }),
     () => null,
     () => undefined,
-  ) as BiasCase;
+  );
 }
 
 describe('a case of the battery', () => {

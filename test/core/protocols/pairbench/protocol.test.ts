@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Abilities } from '../../../../src/core/ask/abilities.ts';
 import type { Answer } from '../../../../src/core/ask/answer.ts';
+import { openDetail } from '../../../../src/core/protocols/detail.ts';
 import type { PairRow } from '../../../../src/core/protocols/pairbench/files/pair-row.ts';
 import { defaultSetup, specOf } from '../../../../src/core/protocols/pairbench/options.ts';
 import { planAsks } from '../../../../src/core/protocols/pairbench/plan/ask-plan.ts';
@@ -101,8 +102,8 @@ describe('PairBench as a protocol', () => {
 
     const [point] = unpackPoints(whole!.points);
     const rounds = [{ plans: [plan, null, null] }];
-    const what = { judge: 0, pair: point!.pair, repeat: 0 };
-    const { wanted, read } = protocol.detail!(run, rounds, what);
+    const name = { judge: 0, pair: point!.pair, repeat: 0 };
+    const { wanted, read } = openDetail(protocol, run, rounds, { kind: 'pair', name });
     expect(wanted).toEqual([{ judge: 0, keys: [...plan.keys()].slice(0, 2) }]);
     const row = read(
       (_, key) => answers.get(key),
@@ -110,8 +111,12 @@ describe('PairBench as a protocol', () => {
       () => undefined,
     ) as PairRow;
     expect([row.forward.score, row.reverse.score]).toEqual([point!.forward, point!.reverse]);
-    expect(() => protocol.detail!(run, rounds, { ...what, pair: 'none' })).toThrow(RangeError);
-    expect(() => protocol.detail!(run, rounds, { ...what, judge: 1 })).toThrow(RangeError);
+    expect(() =>
+      openDetail(protocol, run, rounds, { kind: 'pair', name: { ...name, pair: 'none' } }),
+    ).toThrow(RangeError);
+    expect(() =>
+      openDetail(protocol, run, rounds, { kind: 'pair', name: { ...name, judge: 1 } }),
+    ).toThrow(RangeError);
 
     const file = protocol.file!(run, rounds);
     const mine = file.judge(0, null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BoutDetail } from '../../../../src/core/protocols/peer-review/detail.ts';
-import type { BoutBallot } from '../../../../src/core/protocols/peer-review/people/ballots.ts';
+import type { PeerDetails } from '../../../../src/core/protocols/peer-review/detail.ts';
 import { isJudged, type PeerReport } from '../../../../src/core/protocols/peer-review/report.ts';
+import { lookAt } from '../../../../src/runs/engine/look-at.ts';
 import {
   exportText,
   freshName,
@@ -21,13 +21,13 @@ describe('a run of peer review', () => {
     expect(pool.opened[0]).not.toBe('eyes');
     const report = (await engine.results(id)).report as PeerReport;
     expect(report.bouts.filter(isJudged)).toHaveLength(25);
-    const detail = (await engine.detail(id, { bout: 24 })) as BoutDetail;
+    const detail = await lookAt<PeerDetails>(engine, id)('bout', { index: 24 });
     expect(detail.question).toBe('What is in the middle of the picture?');
     expect(detail.reviews.map(({ written }) => written?.text)).toEqual(
       Array(4).fill(expect.stringContaining('My verdict')),
     );
     // people are asked about the same words, without any model's name or verdict
-    const ballots = (await engine.detail(id, { ballots: true })) as BoutBallot[];
+    const ballots = await lookAt<PeerDetails>(engine, id)('ballots', {});
     expect(ballots.map(({ bout }) => bout).sort((a, b) => a - b)).toEqual([...Array(25).keys()]);
     expect(ballots[0]?.question).toBe('What is in the middle of the picture?');
     expect(new Set(ballots.map(({ image }) => image)).size).toBe(4);

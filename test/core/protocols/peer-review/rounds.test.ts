@@ -10,6 +10,7 @@ import {
 } from '../../../../src/core/protocols/peer-review/biases/preference.ts';
 import { isOwnBout } from '../../../../src/core/protocols/peer-review/bout.ts';
 import type { BoutDetail } from '../../../../src/core/protocols/peer-review/detail.ts';
+import { peerDetails } from '../../../../src/core/protocols/peer-review/detail.ts';
 import {
   defaultPeerOptions,
   type PeerOptions,
@@ -101,12 +102,12 @@ function play(
       (judge, key) => (given[judge]?.has(key) ? undefined : FAULT),
     ),
     prompts,
-    detail: (bout) =>
-      peerReview.detail!(run, played, { bout }).read(
+    detail: (index) =>
+      peerDetails.bout.of(run, played, { index }).read(
         (judge, key) => given[judge]?.get(key),
         () => null,
         () => undefined,
-      ) as BoutDetail,
+      ),
   };
 }
 

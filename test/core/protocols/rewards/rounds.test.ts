@@ -3,7 +3,7 @@ import type { Abilities } from '../../../../src/core/ask/abilities.ts';
 import type { Answer, AnswerBody } from '../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../src/core/ask/ask.ts';
 import { finish } from '../../../../src/core/finish.ts';
-import type { QuestionDetail } from '../../../../src/core/protocols/rewards/detail.ts';
+import { rewardsDetails } from '../../../../src/core/protocols/rewards/detail.ts';
 import { rankByPreference } from '../../../../src/core/protocols/rewards/measures/prefer-process.ts';
 import { summarise } from '../../../../src/core/protocols/rewards/measures/summary.ts';
 import {
@@ -199,19 +199,24 @@ describe('rewardsRounds', () => {
 
   it('shows a question with every word', () => {
     const { run, played, kept } = play(OPTIONS, [write, seeing]);
-    const { read, wanted } = rewards.detail!(run, played, { place: 2, facts: false });
+    const { read, wanted } = rewardsDetails.question.of(run, played, {
+      place: 2,
+      facts: false,
+    });
     expect(wanted.map(({ judge }) => judge)).toEqual([0, 1]);
     const found = read(
       (judge, key) => kept[judge]?.get(key),
       () => null,
       () => undefined,
-    ) as QuestionDetail;
+    );
     expect(found.candidates).toHaveLength(4);
     const [best] = found.candidates;
     expect(best?.correct).toBe(true);
     expect(best?.scores.own[0]).toBeNull();
     expect(best?.scores.own[1]?.at(-1)).toMatchObject({ score: 5, said: 'Overall Score: 5' });
-    expect(() => rewards.detail!(run, played, { place: 99, facts: false })).toThrow(RangeError);
+    expect(() => rewardsDetails.question.of(run, played, { place: 99, facts: false })).toThrow(
+      RangeError,
+    );
   });
 });
 

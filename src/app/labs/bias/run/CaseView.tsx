@@ -1,6 +1,7 @@
 import type { BiasId } from '../../../../core/protocols/bias/biases.ts';
-import type { BiasCase, CaseSide } from '../../../../core/protocols/bias/detail.ts';
+import type { BiasDetails, CaseSide } from '../../../../core/protocols/bias/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
@@ -27,12 +28,12 @@ interface CaseViewProps {
  */
 export function CaseView({ run, judge, bias, item, names, brief = false }: CaseViewProps) {
   const { value, error } = useReading(
-    () => engine().detail(run, { judge, bias, item }),
+    () => lookAt<BiasDetails>(engine(), run)('case', { judge, bias, item }),
     [run, judge, bias, item],
   );
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading the item…</p>;
-  const { sides, answer } = value as BiasCase;
+  const { sides, answer } = value;
   const shown = brief ? sides.slice(0, 2) : sides;
   const [before] = shown;
   return (

@@ -1,9 +1,10 @@
 import type { Choice } from '../../../../core/protocols/closer/asks.ts';
-import type { TripletDetail } from '../../../../core/protocols/closer/detail.ts';
+import type { CloserDetails } from '../../../../core/protocols/closer/detail.ts';
 import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
 import { isFlip, type JudgedTriplet } from '../../../../core/protocols/closer/report.ts';
 import { PLACES, type Place } from '../../../../core/protocols/closer/triplet.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { TEXT_FIELD, useAddressState, wholeField } from '../../../address/address-state.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
@@ -99,12 +100,12 @@ interface TripletProps {
 /** One pair in one round: the pictures, the question, and the probability of each letter. */
 function Triplet({ run, judge, one: { triplet, round } }: TripletProps) {
   const { value, error } = useReading(
-    () => engine().detail(run, { judge, triplet: triplet.id, round }),
+    () => lookAt<CloserDetails>(engine(), run)('triplet', { judge, triplet: triplet.id, round }),
     [run, judge, triplet, round],
   );
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading the pair…</p>;
-  const { pictures, question, choices, faults, logProbabilities } = value as TripletDetail;
+  const { pictures, question, choices, faults, logProbabilities } = value;
   return (
     <div className="stack">
       <div className={styles.pictures}>

@@ -10,6 +10,7 @@ import {
   countQuestions,
   type QuestionVariety,
 } from '../../../../core/protocols/peer-review/conclusions/question-variety.ts';
+import type { PeerDetails } from '../../../../core/protocols/peer-review/detail.ts';
 import {
   defaultPeerOptions,
   type PeerOptions,
@@ -30,6 +31,7 @@ import type { RunSpec } from '../../../../core/spec/spec.ts';
 import type { Vote } from '../../../../core/voting/vote.ts';
 import { parseVoteFile } from '../../../../core/voting/vote-file.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { sourceOf } from '../../../frame/command/bring-pictures.ts';
 import type { Figures } from '../../../frame/command/figures.ts';
 import type { FlagValues, NamedText } from '../../../frame/command/flags.ts';
@@ -86,7 +88,7 @@ export const peerForm: RunForm<typeof PEER_FLAGS, typeof RUN_READING, PeerReport
   async describe(run, reading) {
     const report = run.results.report;
     const votes = reading.votes === null ? null : readVotes(reading.votes);
-    const ballots = (await engine().detail(run.id, { ballots: true })) as readonly BoutBallot[];
+    const ballots = await lookAt<PeerDetails>(engine(), run.id)('ballots', {});
     const printed = describePool(run, report, reading, { votes, ballots });
     return [
       {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { PeerDetails } from '../../../../core/protocols/peer-review/detail.ts';
 import {
   type BoutBallot,
   PEOPLE_TASKS,
@@ -14,6 +15,7 @@ import { ASPECTS, type Aspect } from '../../../../core/protocols/peer-review/pro
 import type { PeerReport } from '../../../../core/protocols/peer-review/report.ts';
 import type { Rater } from '../../../../core/voting/vote.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { useVotes } from '../../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
@@ -48,13 +50,10 @@ export default function VoteBouts({ id }: { readonly id: string }) {
   const [task, setTask] = useState<PeopleTask>('choice');
   const [aspect, setAspect] = useState<Aspect>('correct');
   const { value: run, error } = useReading(
-    () => Promise.all([engine().detail(id, { ballots: true }), engine().results(id)]),
+    () => Promise.all([lookAt<PeerDetails>(engine(), id)('ballots', {}), engine().results(id)]),
     [id],
   );
-  const all = useMemo(
-    () => run && listTasks(run[0] as BoutBallot[], run[1].report as PeerReport),
-    [run],
-  );
+  const all = useMemo(() => run && listTasks(run[0], run[1].report as PeerReport), [run]);
   const every = useMemo(
     () => all?.flatMap(({ items }) => items.map(({ item }) => item)) ?? null,
     [all],

@@ -1,8 +1,9 @@
-import type { BoutDetail } from '../../../../core/protocols/peer-review/detail.ts';
+import type { PeerDetails } from '../../../../core/protocols/peer-review/detail.ts';
 import { type BoutRow, isSilent } from '../../../../core/protocols/peer-review/report.ts';
 import type { Choice } from '../../../../core/protocols/peer-review/verdict.ts';
 import type { AnswerFault } from '../../../../core/protocols/protocol.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
@@ -20,10 +21,13 @@ interface BoutViewProps {
 /** One round with all its texts. Its reviewer saw neither names nor this order. */
 export function BoutView({ run, names, bout: row }: BoutViewProps) {
   const { index } = row;
-  const { value, error } = useReading(() => engine().detail(run, { bout: index }), [run, index]);
+  const { value, error } = useReading(
+    () => lookAt<PeerDetails>(engine(), run)('bout', { index }),
+    [run, index],
+  );
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading round {index + 1}…</p>;
-  const { bout, picture, question, answers, faults, reviews } = value as BoutDetail;
+  const { bout, picture, question, answers, faults, reviews } = value;
   const nameOf = (side: number) => names[bout.candidates[side] ?? -1] ?? '';
   return (
     <article className="panel padded stack gap-3" aria-label={`Round ${index + 1}`}>

@@ -10,8 +10,8 @@ import {
   findOrder,
 } from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
 import { countQuestions } from '../../../../core/protocols/peer-review/conclusions/question-variety.ts';
+import type { PeerDetails } from '../../../../core/protocols/peer-review/detail.ts';
 import { peerOptionsOf } from '../../../../core/protocols/peer-review/options.ts';
-import type { BoutBallot } from '../../../../core/protocols/peer-review/people/ballots.ts';
 import {
   isJudged,
   type PeerReport,
@@ -21,6 +21,7 @@ import {
 import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { CAUTION_WORDS } from '../../../../judges/cautions.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
@@ -58,11 +59,10 @@ export default function RunResults({ record, results, names, cautions }: Results
   const scores = useScores(models, reviews, useSettingsInAddress());
   const truth = useTruth(models, scores.settings.truth, known);
   const judged = bouts.filter(isJudged).length;
-  const { value, error } = useReading(
-    () => engine().detail(record.id, { ballots: true }),
+  const { value: ballots, error } = useReading(
+    () => lookAt<PeerDetails>(engine(), record.id)('ballots', {}),
     [record.id, judged],
   );
-  const ballots = value as readonly BoutBallot[] | null;
   const position = useMemo(() => positionBias(pool, models.length), [pool, models]);
   const { weights } = scores.weightings.upme;
   const correctness = useMemo(() => {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import type { PairBallot } from '../../../../core/protocols/perception/people/pair-ballots.ts';
+import type { PerceptionDetails } from '../../../../core/protocols/perception/detail.ts';
 import { reportPeople } from '../../../../core/protocols/perception/people/people-report.ts';
 import type { PerceptionRunReport } from '../../../../core/protocols/perception/reader.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { writePlace } from '../../../address/links.ts';
 import { PeopleSection, sayDeciding, useRunVotes } from '../../../frame/voting/PeopleSection.tsx';
@@ -18,7 +20,10 @@ interface PairPeoplePanelProps {
 
 /** Which response people choose, and how often the judges choose the same. */
 export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps) {
-  const found = useRunVotes<PairBallot>(record.id);
+  const found = useRunVotes(
+    () => lookAt<PerceptionDetails>(engine(), record.id)('pairBallots', {}),
+    [record.id],
+  );
   const { ballots, votes, alone } = found;
   const people = useMemo(
     () =>

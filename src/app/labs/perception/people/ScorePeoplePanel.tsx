@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import type { PerceptionDetails } from '../../../../core/protocols/perception/detail.ts';
 import type { ScoreReport } from '../../../../core/protocols/perception/metrics/truth-metrics.ts';
-import type { ScoreBallot } from '../../../../core/protocols/perception/people/score-ballots.ts';
 import { reportScores } from '../../../../core/protocols/perception/people/score-people.ts';
 import type { PerceptionRunReport } from '../../../../core/protocols/perception/reader.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { writePlace } from '../../../address/links.ts';
 import { PeopleSection, useRunVotes } from '../../../frame/voting/PeopleSection.tsx';
@@ -18,7 +20,10 @@ interface ScorePeoplePanelProps {
 
 /** How people score single responses, and how far the judges' scores agree. */
 export function ScorePeoplePanel({ record, report, names }: ScorePeoplePanelProps) {
-  const found = useRunVotes<ScoreBallot>(record.id);
+  const found = useRunVotes(
+    () => lookAt<PerceptionDetails>(engine(), record.id)('scoreBallots', {}),
+    [record.id],
+  );
   const { ballots, votes } = found;
   const people = useMemo(
     () => (ballots && votes && votes.length > 0 ? reportScores(report, ballots, votes) : null),

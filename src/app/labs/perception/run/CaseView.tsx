@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { RESPONSE_KINDS } from '../../../../core/protocols/perception/dataset/quadruplet.ts';
-import type { CaseDetail, JudgingDetail } from '../../../../core/protocols/perception/detail.ts';
+import type {
+  JudgingDetail,
+  PerceptionDetails,
+} from '../../../../core/protocols/perception/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
@@ -24,7 +28,12 @@ interface CaseViewProps {
 /** One item: picture, responses with the altered words marked, every verdict, and the probe. */
 export function CaseView({ run, judge, item, draw, onClose }: CaseViewProps) {
   const { value, error } = useReading(
-    () => engine().detail(run, { judge, item, ...(draw !== undefined && { draw }) }),
+    () =>
+      lookAt<PerceptionDetails>(engine(), run)('case', {
+        judge,
+        item,
+        ...(draw !== undefined && { draw }),
+      }),
     [run, judge, item, draw],
   );
   const title = useRef<HTMLHeadingElement>(null);
@@ -35,7 +44,7 @@ export function CaseView({ run, judge, item, draw, onClose }: CaseViewProps) {
   }, [isRead]);
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading the item…</p>;
-  const { item: shown, picture, judgings, probe } = value as CaseDetail;
+  const { item: shown, picture, judgings, probe } = value;
   const { question, responses, alteration } = shown;
   return (
     <article className="stack gap-3" aria-label={`Item ${item + 1}`}>

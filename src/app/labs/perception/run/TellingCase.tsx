@@ -1,6 +1,10 @@
 import type { ResponseKind } from '../../../../core/protocols/perception/dataset/quadruplet.ts';
-import type { CaseDetail, JudgingDetail } from '../../../../core/protocols/perception/detail.ts';
+import type {
+  JudgingDetail,
+  PerceptionDetails,
+} from '../../../../core/protocols/perception/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
@@ -27,12 +31,17 @@ const SIDES: readonly { readonly kind: ResponseKind; readonly title: string }[] 
  */
 export function TellingCase({ run, judge, name, item, draw }: TellingCaseProps) {
   const { value, error } = useReading(
-    () => engine().detail(run, { judge, item, ...(draw !== undefined && { draw }) }),
+    () =>
+      lookAt<PerceptionDetails>(engine(), run)('case', {
+        judge,
+        item,
+        ...(draw !== undefined && { draw }),
+      }),
     [run, judge, item, draw],
   );
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading the item…</p>;
-  const { item: shown, picture, judgings, probe } = value as CaseDetail;
+  const { item: shown, picture, judgings, probe } = value;
   return (
     <article className={styles.case} aria-label={`Item ${item + 1}, at a glance`}>
       <PictureView picture={picture} />

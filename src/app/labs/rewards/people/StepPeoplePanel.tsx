@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
+import type { RewardsDetails } from '../../../../core/protocols/rewards/detail.ts';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
 import { stepVotesOf } from '../../../../core/protocols/rewards/people/first-errors.ts';
 import {
   reportPeople,
   type StepPeople,
 } from '../../../../core/protocols/rewards/people/people-report.ts';
-import {
-  STEP_TASK,
-  type StepBallot,
-} from '../../../../core/protocols/rewards/people/step-ballots.ts';
+import { STEP_TASK } from '../../../../core/protocols/rewards/people/step-ballots.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import type { Share } from '../../../../core/statistics/intervals/wilson.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { writePlace } from '../../../address/links.ts';
 import { PeopleSection, sayDeciding, useRunVotes } from '../../../frame/voting/PeopleSection.tsx';
@@ -50,7 +50,10 @@ interface StepPeoplePanelProps {
 /** People’s labels of the steps, and which reward models agree with them. */
 export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePanelProps) {
   const answered = report.questions.filter(({ candidates }) => candidates !== null).length;
-  const found = useRunVotes<StepBallot>(record.id, answered);
+  const found = useRunVotes(
+    () => lookAt<RewardsDetails>(engine(), record.id)('ballots', {}),
+    [record.id, answered],
+  );
   const { ballots, votes, alone } = found;
   const people = useMemo((): readonly PeopleView[] => {
     if (!ballots || !votes) return [];

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { RewardsDetails } from '../../../../core/protocols/rewards/detail.ts';
 import {
   FIRST_ERROR_TASK,
   NONE_WRONG,
@@ -10,6 +11,7 @@ import {
   type StepBallot,
 } from '../../../../core/protocols/rewards/people/step-ballots.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { VoteChoice } from '../../../frame/voting/Booth.tsx';
 import { useVotes } from '../../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
@@ -58,9 +60,11 @@ type StepTask = keyof typeof TASKS;
 
 /** People label the steps of a run's solutions without seeing scores or names. */
 export default function VoteSteps({ id }: { readonly id: string }) {
-  const { value, error } = useReading(() => engine().detail(id, { ballots: true }), [id]);
+  const { value: ballots, error } = useReading(
+    () => lookAt<RewardsDetails>(engine(), id)('ballots', {}),
+    [id],
+  );
   const [task, setTask] = useState<StepTask>(STEP_TASK);
-  const ballots = value as readonly StepBallot[] | null;
   const byItem = useMemo(() => new Map(ballots?.map((one) => [one.item, one])), [ballots]);
   const items = useMemo(() => {
     const asked = ballots && (task === STEP_TASK ? ballots : solutionBallots(ballots));

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CandidateDetail, QuestionDetail } from '../../../../core/protocols/rewards/detail.ts';
+import type { CandidateDetail, RewardsDetails } from '../../../../core/protocols/rewards/detail.ts';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import { aggregateSteps } from '../../../../core/protocols/rewards/selection/aggregate.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
@@ -37,7 +38,7 @@ export function QuestionView(props: QuestionViewProps) {
   const { record, report, row, model, name, reading, looked } = props;
   const { place, facts } = report.questions[row] ?? { place: -1, facts: false };
   const { value, error } = useReading(
-    () => engine().detail(record.id, { place, facts }),
+    () => lookAt<RewardsDetails>(engine(), record.id)('question', { place, facts }),
     [record.id, place, facts],
   );
   const [cursor, setCursor] = useState<Cursor | null>(null);
@@ -49,7 +50,7 @@ export function QuestionView(props: QuestionViewProps) {
   }, [isRead, looked]);
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading question {place + 1}…</p>;
-  const detail = value as QuestionDetail;
+  const detail = value;
   const solutions = detail.candidates
     .filter(({ cut }) => !cut)
     .map((candidate) => ({ candidate, scores: scoresOf(candidate, model, reading) }));

@@ -1,6 +1,6 @@
 import type { FigureKind } from '../../../checkup/check-figure.ts';
 import type { CheckStep } from '../../../checkup/check-step.ts';
-import type { Confidence, ConfidenceName } from '../files/confidence.ts';
+import type { Confidence } from '../files/confidence.ts';
 import type { PairBenchOptions } from '../options.ts';
 import type { PairBenchReport } from '../report/run-reader.ts';
 import { checkOptions } from './check-options.ts';
@@ -28,7 +28,7 @@ const OVERCONFIDENCE: FigureKind = {
 };
 
 /** The probabilities of the ten scores, for judges that report them. */
-export const confidenceStep: CheckStep<PairBenchOptions, PairBenchReport> = {
+export const confidenceStep: CheckStep<PairBenchOptions, PairBenchReport, Confidence> = {
   id: 'confidence',
   title: 'How sure it is',
   asks: 'How likely it finds each of the scores 1 to 10 of some of the pairs.',
@@ -39,10 +39,10 @@ export const confidenceStep: CheckStep<PairBenchOptions, PairBenchReport> = {
   },
   whyNot: ({ modes }) =>
     modes.includes('choose') ? null : 'this judge does not give the likelihood of an answer',
-  look: { judge: 0, confidence: true } satisfies ConfidenceName,
+  look: { kind: 'confidence', name: { judge: 0 } },
   figures: [ERROR, OVERCONFIDENCE],
   measure({ look }) {
-    const { calibration = null } = (look as Confidence | undefined) ?? {};
+    const { calibration = null } = look ?? {};
     const { judgements: n = 0, error = null } = calibration ?? {};
     const { confidence = 0, accuracy = null } = calibration ?? {};
     return {

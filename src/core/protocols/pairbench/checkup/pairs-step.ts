@@ -4,7 +4,7 @@ import type { Interval } from '../../../statistics/intervals/bootstrap.ts';
 import type { Range } from '../../../statistics/intervals/effective-wilson.ts';
 import { jackknifeInterval } from '../../../statistics/intervals/jackknife.ts';
 import { wilson } from '../../../statistics/intervals/wilson.ts';
-import type { Confidence, ConfidenceName } from '../files/confidence.ts';
+import type { Confidence } from '../files/confidence.ts';
 import type { PairBenchOptions } from '../options.ts';
 import { PUBLISHED_ROWS } from '../ranking/published.ts';
 import { figuresOfRows, itemOf, type PairFigure } from '../report/figure-intervals.ts';
@@ -113,13 +113,13 @@ const VALID: FigureKind = {
 };
 
 /** PairBench itself, on a few items. */
-export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
+export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport, Confidence> = {
   id: 'pairs',
   title: 'Pairs of pictures',
   asks: 'It scores how alike two pictures are, in both orders, told to look for a change or to ignore it.',
   rungs: { quick: [4, 8], standard: [8, 16, 40], whole: [32, 64, 128] },
   optionsOf: checkOptions,
-  look: { judge: 0, confidence: true } satisfies ConfidenceName,
+  look: { kind: 'confidence', name: { judge: 0 } },
   published: {
     title: 'PairBench’s Table 1',
     why: 'PairBench’s Table 1 has these figures of other models on photographs, over all its splits. They give a sense of size and no more.',
@@ -150,7 +150,7 @@ export const pairsStep: CheckStep<PairBenchOptions, PairBenchReport> = {
         { id: VALID.id, value: valid?.share ?? null, interval: valid, n: judgements },
       ],
       votes: votesOf(rows),
-      milliseconds: (look as Confidence | undefined)?.milliseconds ?? null,
+      milliseconds: look?.milliseconds ?? null,
     };
   },
 };

@@ -31,12 +31,6 @@ export interface Confidence {
   readonly milliseconds: number | null;
 }
 
-/** Requests the confidence of a judge, by its place in the spec. */
-export interface ConfidenceName {
-  readonly judge: number;
-  readonly confidence: true;
-}
-
 /** Confidences of scores cluster, so fewer bins than Guo's 15 leave more scores in each. Ours. */
 const BINS = 10;
 /**
@@ -49,8 +43,8 @@ const MOST_TIMED = 6000;
 export function detailConfidence(
   { options }: ProtocolRun<PairBenchOptions>,
   plan: PairPlan,
-  judge: number,
-): ItemDetail {
+  { judge }: { readonly judge: number },
+): ItemDetail<Confidence> {
   const tells = plan.mode === 'choose';
   const keys = tells ? [...plan.keys()] : [...plan.keys()].slice(0, MOST_TIMED);
   return detailOf(judge, keys, (answers): Confidence => {

@@ -1,38 +1,38 @@
 import * as v from 'valibot';
 import { wholeWithin } from '../../../spec/parse.ts';
+import { detailKind } from '../../detail.ts';
 import type { ItemDetail, PlayedRound, ProtocolRun } from '../../protocol.ts';
 import type { PairBenchOptions } from '../options.ts';
-import { type BallotsName, detailBallots } from '../people/ballots.ts';
+import { detailBallots } from '../people/ballots.ts';
 import type { PairPlan } from '../plan/ask-plan.ts';
-import { type ConfidenceName, detailConfidence } from './confidence.ts';
-import { detailPair, type PairName } from './pair-row.ts';
-import { detailJudgements, type JudgementsName } from './run-file.ts';
+import { detailConfidence } from './confidence.ts';
+import { detailPair } from './pair-row.ts';
+import { detailJudgements } from './run-file.ts';
 
 const judge = wholeWithin(0, 1000);
+const judgeSchema = v.strictObject({ judge });
+const pairSchema = v.strictObject({ judge, pair: v.string(), repeat: wholeWithin(0, 1000) });
 
-const nameSchema = v.union([
-  v.strictObject({ ballots: v.literal(true) }),
-  v.strictObject({ judge, judgements: v.literal(true) }),
-  v.strictObject({ judge, confidence: v.literal(true) }),
-  v.strictObject({ judge, pair: v.string(), repeat: wholeWithin(0, 1000) }),
-]) satisfies v.GenericSchema<unknown, BallotsName | PairName | JudgementsName | ConfidenceName>;
+/** All judgements of a judge, its confidence, one pair, and all pairs as ballots for people. */
+export const pairBenchDetails = {
+  judgements: detailKind(judgeSchema, ofJudge(detailJudgements)),
+  confidence: detailKind(judgeSchema, ofJudge(detailConfidence)),
+  pair: detailKind(pairSchema, ofJudge(detailPair)),
+  ballots: detailKind(v.strictObject({}), detailBallots),
+};
+export type PairBenchDetails = typeof pairBenchDetails;
 
-/**
- * Returns one pair, all judgements of a judge, its confidence, or all pairs as ballots for people.
- * Throws RangeError if `what` names none of these.
- */
-export function detail(
-  run: ProtocolRun<PairBenchOptions>,
-  [round]: readonly PlayedRound<PairPlan>[],
-  what: unknown,
-): ItemDetail {
-  const { success, output: name } = v.safeParse(nameSchema, what);
-  if (!success) throw new RangeError('This names nothing of a run.');
-  if ('ballots' in name) return detailBallots(run, round);
-  const plan = round?.plans[name.judge];
-  if (!plan) throw new RangeError('This judge was never loaded here.');
-  if ('confidence' in name) return detailConfidence(run, plan, name.judge);
-  return 'judgements' in name
-    ? detailJudgements(run, plan, name.judge)
-    : detailPair(run, plan, name);
+/** A look at the plan of the judge that is named. */
+function ofJudge<Name extends { readonly judge: number }, Found>(
+  look: (run: ProtocolRun<PairBenchOptions>, plan: PairPlan, name: Name) => ItemDetail<Found>,
+) {
+  return (
+    run: ProtocolRun<PairBenchOptions>,
+    [round]: readonly PlayedRound<PairPlan>[],
+    name: Name,
+  ): ItemDetail<Found> => {
+    const plan = round?.plans[name.judge];
+    if (!plan) throw new RangeError('This judge was never loaded here.');
+    return look(run, plan, name);
+  };
 }

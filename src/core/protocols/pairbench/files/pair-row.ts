@@ -59,7 +59,7 @@ export function detailPair(
   { options }: ProtocolRun<PairBenchOptions>,
   plan: PairPlan,
   { judge, pair: id, repeat }: PairName,
-): ItemDetail {
+): ItemDetail<PairRow> {
   const pair = plan.pairOf(id);
   if (!pair) throw new RangeError(`This run has no pair ${id} for this judge.`);
   const keys = keysOfPair(plan, pair, repeat);

@@ -67,18 +67,12 @@ export interface JudgementList {
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
-/** Requests all judgements of a judge, by its place in the spec. */
-export interface JudgementsName {
-  readonly judge: number;
-  readonly judgements: true;
-}
-
 /** All asks and answers of one judge. */
 export function detailJudgements(
   { options }: ProtocolRun<PairBenchOptions>,
   plan: PairPlan,
-  judge: number,
-): ItemDetail {
+  { judge }: { readonly judge: number },
+): ItemDetail<JudgementList> {
   return detailOf(judge, [...plan.keys()], (answers, noteOf): JudgementList => {
     const judgements = repeatsOf(plan).flatMap((repeat) =>
       readPairs(plan.pairs, plan, options.reader, answers, repeat).flatMap((pair) =>

@@ -23,19 +23,14 @@ export interface PairBallot {
 /** The task people get for a pair: a score from 1 to 10, as for judges. */
 export const SCORE_TASK = 'score';
 
-/** Requests the ballots of a run. */
-export interface BallotsName {
-  readonly ballots: true;
-}
-
 /**
  * Every pair that any judge of a run is asked about. Pairs of a table are left out: their pictures
  * are missing.
  */
 export function detailBallots(
   { options }: ProtocolRun<PairBenchOptions>,
-  round: PlayedRound<PairPlan> | undefined,
-): ItemDetail {
+  [round]: readonly PlayedRound<PairPlan>[],
+): ItemDetail<readonly PairBallot[]> {
   return {
     wanted: [],
     read: () => {

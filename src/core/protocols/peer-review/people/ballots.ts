@@ -42,7 +42,7 @@ export function itemOf({ item }: BoutBallot, task: PeopleTask, verdict: Verdict)
 export function detailBallots(
   { seed, options }: PeerRun,
   rounds: readonly PlayedRound<PeerPlan>[],
-): ItemDetail {
+): ItemDetail<readonly BoutBallot[]> {
   return {
     wanted: [],
     read: () =>

@@ -35,7 +35,7 @@ export interface StepBallot {
 export function detailBallots(
   run: RewardsRun,
   rounds: readonly PlayedRound<RewardsPlan>[],
-): ItemDetail {
+): ItemDetail<readonly StepBallot[]> {
   const { seed, options } = run;
   if (options.given) {
     const itemAt = givenItemsOf(options);

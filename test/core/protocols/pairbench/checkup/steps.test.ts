@@ -10,6 +10,7 @@ import {
   retestStep,
   servedStep,
 } from '../../../../../src/core/protocols/pairbench/checkup/retest-step.ts';
+import type { Confidence } from '../../../../../src/core/protocols/pairbench/files/confidence.ts';
 import type { PairBenchOptions } from '../../../../../src/core/protocols/pairbench/options.ts';
 import type { Pair } from '../../../../../src/core/protocols/pairbench/pair.ts';
 import { planPairs } from '../../../../../src/core/protocols/pairbench/plan/plan.ts';
@@ -56,7 +57,7 @@ function findings(
   step: typeof pairsStep,
   report: PairBenchReport,
   beside: PairBenchReport | null = null,
-  look?: unknown,
+  look?: Confidence,
 ) {
   const { figures } = step.measure({ report, beside, look });
   return Object.fromEntries(figures.map((figure) => [figure.id, figure]));
