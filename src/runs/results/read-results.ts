@@ -44,6 +44,8 @@ interface Remembered {
   readonly reader: Reader<unknown>;
   /** the answer sets that were read for each judge */
   readonly sets: readonly (readonly AnswerSet[])[];
+  /** each judge's plans, if every answer of the run was read: it is not played again; else null */
+  readonly asked: readonly (readonly AskPlan[])[] | null;
 }
 
 export function createResultReader({
@@ -55,7 +57,7 @@ export function createResultReader({
   /** The cached reading of a run, if it is still valid. */
   const recall = (
     id: string,
-    { name, judges, sets }: Omit<Remembered, 'reader'>,
+    { name, judges, sets }: Omit<Remembered, 'reader' | 'asked'>,
   ): Remembered | null => {
     const known = remembered.get(id);
     if (known?.name !== name) return null;
@@ -86,10 +88,15 @@ export function createResultReader({
     };
     const known = recall(run.id, now);
     const before = known?.judges.length ?? 0;
+    if (known?.asked && before === judges.length) {
+      return { reader: known.reader, asked: known.asked };
+    }
     if (before < judges.length) known?.reader.addJudges?.(judges.length);
-    const memory = { ...now, reader: known?.reader ?? play.protocol.reader(play.run) };
-    remembered.set(run.id, memory);
+    const reader = known?.reader ?? play.protocol.reader(play.run);
+    const memory = { ...now, reader };
+    remembered.set(run.id, { ...memory, asked: null });
     const asked: AskPlan[][] = judges.map(() => []);
+    let isWhole = judges.every(({ answered, total }) => answered === total);
     for await (const round of storedRounds(play, source, run.closedRounds ?? 0, kept)) {
       for (const [index, judge] of judges.entries()) {
         // the store reads while the asks are planned
@@ -101,15 +108,18 @@ export function createResultReader({
         ]);
         if (!plan) continue;
         asked[index]?.push(plan);
-        for (const portion of memory.reader.portions(index, round.index, plan)) {
+        for (const portion of reader.portions(index, round.index, plan)) {
           if (sets[index]?.length === 0) break;
           // answers read before are not requested again, so many of the rest may be missing
           if (early) portion.take(early);
           else await readPortion(portion, source, index, !isNew);
         }
+        // an answer that cannot be read leaves its item unread
+        isWhole &&= [...reader.portions(index, round.index, plan)].length === 0;
       }
     }
-    return { reader: memory.reader, asked };
+    if (isWhole && play.ended) remembered.set(run.id, { ...memory, asked });
+    return { reader, asked };
   };
 
   return {
