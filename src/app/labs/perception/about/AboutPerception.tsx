@@ -1,4 +1,7 @@
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { formatCount } from '../../../kit/words/format-value.ts';
+import { sayShare } from '../conclude/say-conclusion.ts';
+import grey from './grey-head.json';
 
 /** About perceptual judgement bias: what it is, and which parts are the paper's. */
 export default function AboutPerception() {
@@ -28,8 +31,10 @@ export default function AboutPerception() {
             the data set on drawn worlds. Two worlds are one edit apart, each has its own correct
             response, and a coin draws which one is shown; so r_c of one is r_p of the other, and
             only the picture distinguishes them. A classifier that reads the words alone is at
-            chance (51.4 % of 2,000, 95 % interval 49.2 to 53.6). The shipped models learnt from an
-            older generator, whose texts give a little away;
+            chance (51.4 % of 2,000, 95 % interval 49.2 to 53.6). So is a head trained and tested on
+            grey pictures: {sayShare({ ...grey.grey, share: grey.grey.accuracy })} of{' '}
+            {formatCount(grey.grey.n)}, from <code>{grey.command}</code>. The shipped models learnt
+            from an older generator, whose texts give a little away;
           </li>
           <li>
             r_p+r: drawn before that coin too, it reports details that are true of neither world and
