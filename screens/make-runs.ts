@@ -40,7 +40,7 @@ const SPECS: Readonly<Record<keyof Runs, RunSpec>> = {
     version: 1,
     protocol: CLOSER_ID,
     seed: 1,
-    judges: [judge('nano-clip'), judge('ssim'), judge('histogram')],
+    judges: [judge('nano-vlm-oak'), judge('nano-vlm-fir')],
     options: defaultCloserOptions(),
   },
 };

@@ -31,7 +31,13 @@ export const SCREENS: readonly Screen[] = [
     name: 'lecture',
     title: 'Play: lecture mode',
     route: () => 'play',
-    prepare: (page) => page.keyboard.press('f'),
+    prepare: async (page) => {
+      // a headless browser's full screen is 800 by 600, whatever the window's size
+      await page.evaluate(() => {
+        document.documentElement.requestFullscreen = () => Promise.reject(new Error('refused'));
+      });
+      await page.keyboard.press('f');
+    },
   },
   { name: 'tour', title: 'Play: the tour', route: () => 'play?tour=3' },
   {
@@ -60,6 +66,11 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'peer-review', title: 'Peer review: setting up', route: () => 'peer-review' },
   {
+    name: 'peer-results',
+    title: 'Peer review: results',
+    route: () => 'peer-review?named=peers',
+  },
+  {
     name: 'perception',
     title: 'Does the judge look?: setting up',
     route: () => 'perception',
@@ -71,6 +82,11 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'train', title: 'Does the judge look?: train a judge', route: () => 'train' },
   { name: 'rewards', title: 'Judging the steps: setting up', route: () => 'rewards' },
+  {
+    name: 'rewards-results',
+    title: 'Judging the steps: results',
+    route: () => 'rewards?named=steps',
+  },
   { name: 'experiments', title: 'Ask a question: setting up', route: () => 'experiments' },
   {
     name: 'experiments-results',
