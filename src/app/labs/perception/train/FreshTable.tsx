@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<FreshLine>[] = [
     value: ({ fresh }) => fresh.readable,
     percent: true,
   },
-  { head: 'step', value: ({ step }) => step, write: String },
+  { head: 'step', filesOnly: true, value: ({ step }) => step, write: String },
 ];
 
 interface FreshTableProps {
@@ -81,35 +81,25 @@ export function FreshTable({ label, lines }: FreshTableProps) {
     const file = await engine().exportWeights(judge);
     saveBlob(file, `${judge.slice(0, 40)}.json`);
   };
-  const weights: Column<FreshLine> = {
-    head: 'weights',
-    hidden: true,
-    cell: ({ judge, name }) =>
-      judge !== null && (
-        <Button
-          look="quiet"
-          onClick={() => void perform(() => save(judge))}
-          aria-label={`Save the weights of ${name}`}
-        >
-          <Download aria-hidden="true" />
-          Save
-        </Button>
-      ),
-  };
-  const hasWeights = lines.some(({ judge }) => judge !== null);
   return (
     <>
-      <RowTable
-        label={label}
-        columns={hasWeights ? [...COLUMNS, weights] : COLUMNS}
-        rows={lines}
-        keyOf={({ name }) => name}
-      />
+      <RowTable label={label} columns={COLUMNS} rows={lines} keyOf={({ name }) => name} />
       {error !== null && <ErrorNotice error={error} />}
       <ul className="note">
-        {lines.map(({ name, about }) => (
+        {lines.map(({ name, about, step, judge }) => (
           <li key={name}>
             {name}: {about}
+            {step !== null && `; the weights of step ${step} are kept`}
+            {judge !== null && (
+              <Button
+                look="quiet"
+                onClick={() => void perform(() => save(judge))}
+                aria-label={`Save weights of ${name}`}
+              >
+                <Download aria-hidden="true" />
+                Save weights
+              </Button>
+            )}
           </li>
         ))}
       </ul>

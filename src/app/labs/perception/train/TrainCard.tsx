@@ -47,7 +47,8 @@ export function TrainCard({ base, items, reward, untrained, arms }: TrainCardPro
       <p className="note">
         {items} fresh drawn worlds, none of them trained on. The untrained judge writes its
         verdicts, and so does one whose whole decoder was trained: of a pair it must be right in
-        both orders. A trained head scores each response alone. {UNSEEN_FORMATS[reward]}
+        both orders. A trained head scores each response alone. {UNSEEN_FORMATS[reward]} Trained
+        judges stand in every list of judges from now on.
       </p>
     </div>
   );
