@@ -127,7 +127,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   // found only once a worker starts, it would make the development server reload the page
-  optimizeDeps: { include: ['@huggingface/transformers'] },
+  optimizeDeps: { include: ['@huggingface/transformers', 'onnxruntime-web/webgpu'] },
   build: {
     target: 'esnext',
     chunkSizeWarningLimit: 700,

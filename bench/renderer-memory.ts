@@ -8,6 +8,8 @@ const PACE = 50;
 /**
  * Resident bytes of all the browser's renderers, as Linux counts them: pages, their workers and
  * WASM heaps, even while they are busy. The browser's own measurement waits until they are idle.
+ * Pages of files are left out: how much of the browser's program is resident before a model loads,
+ * which all its processes share, differs by 40 MB from run to run.
  */
 export async function rendererBytes(browser: Browser): Promise<number> {
   return bytesOf(await renderersOf(browser));
@@ -48,9 +50,9 @@ function bytesOf(renderers: readonly number[]): number {
 function residentOf(id: number): number {
   if (process.platform !== 'linux') throw new Error('memory is read as Linux tells it');
   try {
-    const [, kilobytes = '0'] =
-      /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) * 1024;
+    const status = readFileSync(`/proc/${id}/status`, 'utf8');
+    const lines = status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+)/gm);
+    return [...lines].reduce((sum, [, kilobytes]) => sum + Number(kilobytes) * 1024, 0);
   } catch {
     return 0;
   }

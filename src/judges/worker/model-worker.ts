@@ -18,6 +18,7 @@ import type { LoadedModel } from './loaded-model.ts';
 import type { AskOutcome, LoadRequest, ModelWorkerApi } from './model-worker-api.ts';
 import { deviceLost, MODEL_ID, nameRuntime, prepareRuntime, takeCores } from './runtime.ts';
 import { yieldPoint, yieldToMessages } from './scheduling.ts';
+import { warmCast } from './warm-cast.ts';
 import { probeWebGpu } from './webgpu.ts';
 
 /** An encoder takes each picture only once, and its worker pool draws most of them. */
@@ -51,7 +52,10 @@ export function createModelWorker(): ModelWorkerApi {
         const found = await findLayout(files, request.entry.dtypes);
         refuseOtherKind(request, found);
         refuseUnfit(filesIn(found), request.device);
-        if (request.entry.kind === 'generative') takeCores(filesIn(found));
+        if (request.entry.kind === 'generative') {
+          takeCores(filesIn(found));
+          if (request.device === 'wasm') await warmCast(filesIn(found));
+        }
         const layout = await withWeights(found, files);
         const photoFiles = askingKindly(photos);
         onProgress({ step: 'session' });

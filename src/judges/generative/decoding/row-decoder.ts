@@ -109,8 +109,10 @@ export function createRowDecoder(
   /** Reads prefixes of any lengths; those with equal length and start are read together. */
   const readPrefixes = async (pieces: readonly NamedPiece[], found: Map<string, KvCache>) => {
     const alike = groupBy(pieces, ({ before, added }) => `${before} ${added}`);
-    const most = rowsTogether ? MOST_PREFIXES : 1;
     for (const group of alike.values()) {
+      // rows that are read one by one anyway need not be joined and parted again
+      const together = rowsTogether && (batchesBehindPrefixes || group[0]?.before === 0);
+      const most = together ? MOST_PREFIXES : 1;
       for (let start = 0; start < group.length; start += most) {
         const part = group.slice(start, start + most);
         const { cache } = await readPieces(part, 1, ['cache']);
