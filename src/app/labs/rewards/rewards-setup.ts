@@ -42,7 +42,7 @@ export function whatRewardsLack(
  * Why a judge cannot take part according to its listing, or null. Heads trained to rank responses
  * do not give values of steps.
  */
-function whyNotListed({
+export function whyNotListed({
   trained,
   ...abilities
 }: Abilities & Pick<JudgeListing, 'trained'>): string | null {

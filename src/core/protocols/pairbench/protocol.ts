@@ -12,7 +12,7 @@ import { writeParts } from './files/write-parts.ts';
 import { PAIRBENCH_ID, type PairBenchOptions } from './options.ts';
 import { parseOptions } from './options-schema.ts';
 import { type PairPlan, planAsksStepwise } from './plan/ask-plan.ts';
-import { type PairJudge, pairJudgeOf, whyNotApplicable } from './plan/asks.ts';
+import { type PairJudge, pairJudgeOf, whyNoPairs, whyNotApplicable } from './plan/asks.ts';
 import { modalityOf } from './plan/plan.ts';
 import { selfTestAsks } from './plan/self-test-asks.ts';
 import { buildPrompt, conditionSentences, fillPrompt } from './prompt/prompt.ts';
@@ -62,9 +62,7 @@ function refuseCells(abilities: Abilities, options: PairBenchOptions): Refusal[]
   const cells = options.splits.flatMap((split) =>
     options.conditions.map((condition) => ({
       what: cellName(split, condition),
-      reason: judge
-        ? whyNotApplicable(judge, split, condition, options)
-        : 'this judge can neither write, embed nor compare',
+      reason: judge ? whyNotApplicable(judge, split, condition, options) : whyNoPairs(abilities),
     })),
   );
   const refused = cells.flatMap(({ what, reason }) => (reason === null ? [] : [{ what, reason }]));

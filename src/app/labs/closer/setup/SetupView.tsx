@@ -4,6 +4,7 @@ import {
   CLOSER_OPS,
   type CloserOptions,
 } from '../../../../core/protocols/closer/options.ts';
+import { closer } from '../../../../core/protocols/closer/protocol.ts';
 import { nameOf } from '../../../../core/transforms/registry.ts';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
@@ -24,6 +25,7 @@ export default function SetupView() {
       lead="The judge sees a picture and two candidates, one of them nearer by construction, and chooses the nearer one, in both orders. This shows how strongly it prefers the first position, and how small a difference it can still see. Pairs whose order changes the choice are asked again, each time farther apart."
       setup={closerSetup}
       screen="closer"
+      unable={(judge) => closer.refusals(judge, spec.options)[0]?.reason ?? null}
     >
       <PicturesPicker
         source={source}

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
+import { whyNoPairs } from '../../../../core/protocols/pairbench/plan/asks.ts';
 import { CONDITIONS, type Condition } from '../../../../core/protocols/pairbench/split.ts';
 import type { Estimate } from '../../../../runs/plans/estimate.ts';
 import { SeedField } from '../../../frame/SeedField.tsx';
@@ -29,6 +30,7 @@ export default function SetupView() {
       lead="Does a judge give two pictures the same score when they swap places? Many pairs, each asked in both orders; answers are kept."
       setup={benchmarkSetup}
       screen="benchmark"
+      unable={whyNoPairs}
       quick={{
         name: PRESETS.quick.name,
         hint: PRESETS.quick.hint,

@@ -7,7 +7,6 @@ import {
   SAMPLE_COUNTS,
   STEP_INPUTS,
 } from '../../../../core/protocols/rewards/options.ts';
-import { rewards } from '../../../../core/protocols/rewards/protocol.ts';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
@@ -16,7 +15,7 @@ import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
-import { rewardsSetup } from '../rewards-setup.ts';
+import { rewardsSetup, whyNotListed } from '../rewards-setup.ts';
 import { GivenSolutions } from './GivenSolutions.tsx';
 import { Presets } from './Presets.tsx';
 
@@ -89,7 +88,7 @@ export default function SetupView() {
         lead="One model writes several solutions to each question, others score every step, and the best is chosen. Does a model that chooses well lift one that answers badly? Do all steps say more than the last line?"
         setup={rewardsSetup}
         screen="rewards"
-        unable={(judge) => rewards.refusals(judge, options)[0]?.reason ?? null}
+        unable={whyNotListed}
         presets={<Presets />}
       >
         <Segmented

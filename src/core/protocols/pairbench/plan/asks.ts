@@ -62,6 +62,11 @@ export function pairJudgeOf({ modes, pictures, readsText }: Abilities): PairJudg
   return modes.includes('compare') ? { style: 'pixel', readsText } : null;
 }
 
+/** Why a judge cannot be asked about any pair; null if it can. */
+export function whyNoPairs(abilities: Abilities): string | null {
+  return pairJudgeOf(abilities) ? null : 'this judge can neither write, embed nor compare';
+}
+
 /** Why a judge cannot be asked about a cell; null if it can. */
 export function whyNotApplicable(
   { style, readsText, tellsLikelihoods, pictures }: PairJudge,

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { whyNoPairs } from '../../../../../core/protocols/pairbench/plan/asks.ts';
 import { modalityOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
 import type { JudgeChoice } from '../../../../../core/spec/judge-choice.ts';
 import { JudgeMore, JudgePicker } from '../../../../kit/judges/JudgePicker.tsx';
@@ -32,8 +33,9 @@ export function Setup({ state, shows }: SetupProps) {
           brief
           value={[choice]}
           onChange={choose}
-          unable={({ readsText }) =>
-            modality === 'caption' && !readsText ? 'It reads no text.' : null
+          unable={(judge) =>
+            whyNoPairs(judge) ??
+            (modality === 'caption' && !judge.readsText ? 'It reads no text.' : null)
           }
         />
       )}
