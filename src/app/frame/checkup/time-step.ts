@@ -86,8 +86,11 @@ export async function estimateOne(spec: RunSpec, signal: AbortSignal): Promise<J
   return judge;
 }
 
-/** Pairs asked only to know the time, and the most seconds that the second sample may take. */
-const FIRST_PAIRS = [1, 4] as const;
+/**
+ * Pairs asked only to know the time, of an endpoint fewer since they cost, and the most seconds that
+ * the next sample may take.
+ */
+const FIRST_PAIRS = { here: TIMED_PAIRS, endpoint: [1, 4] } as const;
 const MOST_TIMED = 5;
 
 /**
@@ -102,7 +105,7 @@ export async function timeJudge(subject: CheckupSubject, signal: AbortSignal): P
     const posed = poseStep(step, items, of, source);
     if ('leftOut' in posed || sampleOf(posed.spec, 1) === null) continue;
     let before = (await findStepRuns(step, subject)).find(({ sample }) => sample !== null);
-    for (const pairs of FIRST_PAIRS) {
+    for (const pairs of FIRST_PAIRS[judge.kind === 'endpoint' ? 'endpoint' : 'here']) {
       const some = sampleOf(posed.spec, pairs);
       if (some === null) return;
       const { seconds } = await estimateOne(some, signal);

@@ -87,7 +87,7 @@ function Cost({ subject, turn, isGoing }: CostProps) {
           <Button
             look="quiet"
             disabled={busy}
-            title="Asks up to four pairs of these questions; the answers count."
+            title="Asks up to twelve pairs of these questions, four of an endpoint; the answers count."
             onClick={() => void time()}
           >
             {busy ? 'Timing…' : 'Time it'}
