@@ -38,8 +38,8 @@ export interface Table<C extends string> {
 }
 
 /**
- * Reads a person's CSV that has the named columns in its header, in any order; other columns are
- * ignored. Throws TableError if the header lacks a column or names it twice, and on an unclosed
+ * Reads a person's CSV that has the named columns in its header, in any order and in small letters or
+ * capitals; other columns are ignored. Throws TableError if the header lacks a column or names it twice, and on an unclosed
  * quote.
  */
 export function readTable<C extends string>(
@@ -91,10 +91,14 @@ function findColumns<C extends string>(
   { optional = [], names, aliases = {} }: TableReading<C>,
 ): ReadonlyMap<C, number> {
   const nameOf = (column: C): string => names?.[column] ?? column;
+  const known = [...columns, ...optional].map(nameOf);
+  const written = new Set(header.map((cell) => cell.trim()));
   const there = header.map((cell) => {
     const name = cell.trim();
     const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
-    return alias === undefined ? name : nameOf(alias);
+    if (alias !== undefined) return nameOf(alias);
+    const alike = known.find((one) => one.toLowerCase() === name.toLowerCase());
+    return alike === undefined || written.has(alike) ? name : alike;
   });
   const missing = columns.map(nameOf).filter((name) => !there.includes(name));
   if (missing.length > 0) {
