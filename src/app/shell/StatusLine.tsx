@@ -39,7 +39,7 @@ export function StatusLine() {
       <span className={styles.privacy}>
         {judges?.some(({ kind }) => kind === 'endpoint') === true
           ? 'Only what you ask your endpoints leaves this browser.'
-          : 'Everything runs in this browser. Nothing is sent anywhere.'}
+          : 'Everything runs in this browser. Nothing is sent anywhere unless you ask for it.'}
         {kept && ' It opens without a network, too.'}
       </span>
     </footer>

@@ -230,7 +230,7 @@ describe('the recorded runs that ship', () => {
     );
     expect(able.map(({ plan }) => plan.about[0]?.name)).toEqual(['multi-same', 'multi-different']);
     expect(able.flatMap(({ findings }) => findings).join(' ')).toMatch(
-      /oak’s answers hang on the wording: 97 %/,
+      /oak’s answers depend on the wording: 97 %/,
     );
     expect(report.ending).toEqual({ kind: 'answered' });
   });

@@ -9,8 +9,8 @@ export default function LabsPage() {
       <div>
         <h1>Labs</h1>
         <p className="below-1 soft measure">
-          Each lab asks judges one kind of question, here in your browser, and measures the answers
-          as a published paper does. Real judges shows what others published.
+          Each lab asks judges one kind of question, here in your browser, and measures the answers,
+          in most labs as a published paper does. Real judges shows what others published.
         </p>
       </div>
       <ul className={styles.labs}>

@@ -102,7 +102,9 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
         {showsVerdict && (
           <Verdict state={state} pair={pair} judge={judge} quiet={!why && !isTour} />
         )}
-        {why && pair !== null && shown?.shows !== 'reasons' && <Reasons pair={pair} />}
+        {why && pair !== null && shown?.shows !== 'reasons' && (
+          <Reasons pair={pair} blind={state.blind === true} />
+        )}
       </div>
     </div>
   );

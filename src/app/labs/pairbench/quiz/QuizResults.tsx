@@ -140,10 +140,20 @@ function SymmetryBars({ people, outcomes }: ResultTableProps) {
   const judges = outcomes
     .flatMap(({ name, result }) => (result ? [{ name, result }] : []))
     .toSorted((a, b) => symmetryOf(b.result) - symmetryOf(a.result));
+  const alike = judges.filter(
+    ({ result }) => judges[0] && symmetryOf(result) === symmetryOf(judges[0].result),
+  ).length;
   const [best, worst] = [judges[0], judges.length > 1 ? judges.at(-1) : undefined];
   const bars = [
     ...people.map(({ name, result }) => ({ name, share: symmetryOf(result) })),
-    ...(best ? [{ name: `Best judge: ${best.name}`, share: symmetryOf(best.result) }] : []),
+    ...(best
+      ? [
+          {
+            name: alike > 1 ? `Best judges: ${alike} alike` : `Best judge: ${best.name}`,
+            share: symmetryOf(best.result),
+          },
+        ]
+      : []),
     ...(worst ? [{ name: `Worst judge: ${worst.name}`, share: symmetryOf(worst.result) }] : []),
     { name: YARDSTICK_NAME, share: YARDSTICK_SYMMETRY[1] ?? 0 },
   ];

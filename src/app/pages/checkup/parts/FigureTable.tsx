@@ -32,8 +32,8 @@ export function FigureTable({ profiles, pool }: FigureTableProps) {
     ...(pool.length > 0
       ? [
           {
-            head: 'judges that ship',
-            title: 'the least and the largest of the judges that ship, recorded',
+            head: 'other judges that ship',
+            title: 'the least and the largest of the other judges that ship, recorded',
             cell: (kind: FigureKind) => sayRange(kind, pool),
           },
         ]

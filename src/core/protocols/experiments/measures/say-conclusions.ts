@@ -111,8 +111,8 @@ function sayEnding(report: ExperimentsReport): string {
   const { experiments, ending, sufficient, necessary, openQuestions } = report;
   if (sufficient && necessary) {
     return experiments.length === 1
-      ? 'The experiment is sufficient for the question.'
-      : 'The experiments are sufficient and necessary for the question.';
+      ? 'By our rule, the experiment is sufficient for the question.'
+      : 'By our rule, the experiments are sufficient and necessary for the question.';
   }
   const lacks = [...(sufficient ? [] : ['sufficient']), ...(necessary ? [] : ['complete'])];
   const why = openQuestions.length > 0 ? ` ${openQuestions.join(' ')}` : '';

@@ -64,7 +64,7 @@ function sayWording(
   if (!worst || !best || worst.high >= best.low || best.share - worst.share < WORDING_GAP)
     return [];
   return [
-    `${nameOf(judge)}’s answers hang on the wording: ${percent(best.share)} % with wording ${best.place + 1}, ${percent(worst.share)} % with wording ${worst.place + 1}.`,
+    `${nameOf(judge)}’s answers depend on the wording: ${percent(best.share)} % with wording ${best.place + 1}, ${percent(worst.share)} % with wording ${worst.place + 1}.`,
   ];
 }
 

@@ -19,5 +19,9 @@ export function StepPoint({ state, pair }: StepPointProps) {
   const step = stepOf(useStore(guideStore));
   if (pair === null || step?.shows === undefined) return null;
   if (differs({ ...state, condition: step.state.condition }, step.state)) return null;
-  return step.shows === 'reasons' ? <Reasons pair={pair} /> : <ConditionsTable pair={pair} />;
+  return step.shows === 'reasons' ? (
+    <Reasons pair={pair} blind={state.blind === true} />
+  ) : (
+    <ConditionsTable pair={pair} />
+  );
 }

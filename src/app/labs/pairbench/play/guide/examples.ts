@@ -65,7 +65,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'A smooth judge',
-    text: 'No model: structural similarity, pixel by pixel. As the picture warps, the score falls from 10 to 3 in eight steps.',
+    text: 'No model: structural similarity, pixel by pixel. As the picture warps, the score falls through all eight values from 10 to 3.',
     task: 'Drag the strength and count the scores.',
     state: {
       ...BASE,
@@ -86,14 +86,14 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'An uncontrollable judge',
-    text: 'A picture with a false caption. Sensitive to places, 8 is the correct score; invariant, 10. With the picture first, the judge of the first example follows. With the caption first, it gives the same score under both conditions.',
-    task: 'Choose “invariant”: the correct score moves, and only one arrow with it.',
+    text: 'A picture with a false caption. If the prompt says that places count, 8 is the correct score; if it says to ignore them, 10. With the picture first, the judge of the first example follows. With the caption first, it gives the same score under both conditions.',
+    task: 'Choose “invariant”: the correct score moves, and only one arrow follows.',
     state: { ...BASE, source: { type: 'caption', seed: 7, relation: 'left' } },
     shows: 'conditions',
   },
   {
     title: 'An encoder',
-    text: 'Nano CLIP is shown one picture at a time and gives each a vector. The score is the angle between the two, which has no order.',
+    text: 'Nano CLIP is shown one picture at a time and gives each a vector. The score comes from the angle between the two, which has no order.',
     task: 'Drag the strength: the score moves, the gap never opens.',
     state: {
       ...BASE,
@@ -117,7 +117,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Right score, wrong reason',
-    text: 'The score is correct in both orders, and one of the two reasons is not. With the blurred picture first, the judge of the first example says that the second one is rotated. Nothing is rotated: only its score is correct.',
+    text: 'The score is correct in both orders, but one of the two reasons is wrong. With the blurred picture first, the judge of the first example says that the second one is rotated. Nothing is rotated: only its score is correct.',
     task: 'Compare the two reasons below the scores.',
     state: {
       ...BLURRED,

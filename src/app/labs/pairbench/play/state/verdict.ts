@@ -112,7 +112,7 @@ function sayBlind({ scores }: VerdictInput, blind: OrderScores, seen: string): s
   const words = forward === reverse ? `${forward} in both orders` : `${forward} and ${reverse}`;
   return forward === scores.forward && reverse === scores.reverse
     ? `Shown nothing but grey it still says ${words}: for this pair it need not have looked.`
-    : `Shown nothing but grey it says ${words}, so the pictures do count. With them: ${lower(seen)}`;
+    : `Shown nothing but grey it says ${words}, so its scores depend on the pictures. With pictures, ${lower(seen)}`;
 }
 
 function lower(words: string): string {

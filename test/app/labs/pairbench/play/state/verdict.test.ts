@@ -116,7 +116,7 @@ describe('the verdict', () => {
       'Shown nothing but grey it still says 8 in both orders: for this pair it need not have looked.',
     );
     expect(say(8, 1, blind(10, 10))).toMatch(
-      /^Shown nothing but grey it says 10 in both orders, so the pictures do count\. With them: the same pair/,
+      /^Shown nothing but grey it says 10 in both orders, so its scores depend on the pictures\. With pictures, the same pair/,
     );
     expect(say(8, 1, blind(null, null))).toMatch(/grey now, and it is asked again/);
     expect(say(8, 1, blind(-1, 3))).toMatch(/gives no score/);
