@@ -62,6 +62,11 @@ export interface CheckStep<Options = unknown, Report = unknown, Look = unknown> 
    */
   optionsOf(items: number, source: PictureSourceSpec): Options | string;
   /**
+   * The most questions of a run with this many items, of which some are `certain` and others depend
+   * on answers; absent: none do.
+   */
+  mostAsks?(certain: number, items: number): number;
+  /**
    * Why the step makes no sense for a judge that the protocol accepts, as the end of "left out: …";
    * null if it does.
    */

@@ -51,14 +51,22 @@ export async function estimateSize(
       }
       const [counted] = (await engine().estimate(posed.spec, { signal })).judges;
       if (!counted) continue;
-      const { asks, stored, seconds, endpoint } = counted;
+      const { asks, stored, seconds, endpoint, more } = counted;
       const before = ends[end];
+      const all =
+        end === 'most' && more ? Math.max(asks, step.mostAsks?.(asks, items) ?? asks) : asks;
+      // questions that depend on answers take what the certain ones do on average
+      const times = asks === 0 ? 1 : all / asks;
+      const grown = (value: number | null) => value && times * value;
       ends[end] = {
-        asks: before.asks + asks,
+        asks: before.asks + all,
         stored: before.stored + stored,
-        seconds: addKnown(before.seconds, seconds),
-        tokens: addKnown(before.tokens, endpoint && endpoint.tokensIn + endpoint.tokensOut),
-        cost: addKnown(before.cost, endpoint?.cost ?? null),
+        seconds: addKnown(before.seconds, grown(seconds)),
+        tokens: addKnown(
+          before.tokens,
+          endpoint && Math.round(times * (endpoint.tokensIn + endpoint.tokensOut)),
+        ),
+        cost: addKnown(before.cost, grown(endpoint?.cost ?? null)),
       };
     }
   }

@@ -5,6 +5,7 @@ import { placeRate } from '../place-rate.ts';
 import type { CloserOptions } from './options.ts';
 import type { CloserRunReport } from './reader.ts';
 import type { JudgedTriplet } from './report.ts';
+import { MOST_ROUNDS } from './rounds.ts';
 import { PLACES } from './triplet.ts';
 
 const ACCURACY: FigureKind = {
@@ -47,6 +48,7 @@ export const closerCheck: CheckStep<CloserOptions, CloserRunReport> = {
   title: 'Which is closer?',
   asks: 'It chooses which of two blurred pictures is closer to the original, in both places.',
   rungs: { quick: [8, 16, 24], standard: [24, 48, 96], whole: [96, 192, 384] },
+  mostAsks: (certain) => MOST_ROUNDS * certain,
   optionsOf(items, source) {
     const most = source.type === 'photos' ? source.photos.length : items;
     if (most < 2) return 'it needs two photographs';

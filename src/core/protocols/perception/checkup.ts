@@ -36,6 +36,8 @@ export const answersCheck: CheckStep<PerceptionOptions, PerceptionRunReport> = {
   title: 'Pairs of answers',
   asks: 'It scores two answers about a drawn world, one of which misreads it, in both orders.',
   rungs: { quick: [4, 8], standard: [16, 40], whole: [64, 128] },
+  // a probe after each error
+  mostAsks: (certain, items) => certain + items,
   optionsOf(items, source) {
     if (source.type === 'photos') return 'of photographs it is not known which answer is right';
     return { source: { type: 'worlds' }, items, mode: 'pair', orders: 'both', answerTokens: 128 };
