@@ -3,7 +3,7 @@ export interface KeyEntry {
   readonly label: string;
   /** a CSS colour of the page, such as "var(--order-forward)" */
   readonly color: string;
-  readonly shape: 'bar' | 'line' | 'circle' | 'diamond' | 'square' | 'ring';
+  readonly shape: 'bar' | 'line' | 'circle' | 'diamond' | 'square' | 'frame' | 'ring' | 'band';
   /** dash pattern of a line, in SVG syntax */
   readonly dash?: string;
 }
@@ -24,7 +24,17 @@ export function keyMark({ shape, color, dash = 'none' }: KeyEntry): KeyMark {
       return { tag: 'circle', attributes: { cx: 12, cy: 6, r: 5, fill: color } };
     case 'diamond':
       return { tag: 'path', attributes: { d: 'M12 0.5 16 6 12 11.5 8 6Z', fill: color } };
+    case 'band':
+      return {
+        tag: 'rect',
+        attributes: { x: 0, y: 0, width: 24, height: 12, fill: color, 'fill-opacity': 0.25 },
+      };
     case 'ring':
+      return {
+        tag: 'circle',
+        attributes: { cx: 12, cy: 6, r: 4, fill: 'none', stroke: color },
+      };
+    case 'frame':
       return {
         tag: 'rect',
         attributes: { x: 7, y: 1, width: 10, height: 10, fill: 'none', stroke: color },

@@ -160,7 +160,7 @@ export function biasKeys(rows: readonly DrawnRow[], beside: readonly Beside[] = 
     ...(has(true)
       ? [{ label: 'a bias shows', color: COLORS.bias, shape: 'diamond' as const }]
       : []),
-    { label: 'what noise alone does', color: COLORS.noise, shape: 'bar' },
+    { label: 'what noise alone does', color: COLORS.noise, shape: 'band' },
     ...(beside.length > 0
       ? [{ label: 'the other judges', color: COLORS.noise, shape: 'ring' as const }]
       : []),

@@ -16,7 +16,7 @@ import { sayAgreement } from './say-comparison.ts';
 
 export const COMPARED_KEYS: readonly KeyEntry[] = [
   { label: 'here', color: 'var(--series-1)', shape: 'circle' },
-  { label: 'APEX, the same types', color: 'var(--ink-3)', shape: 'ring' },
+  { label: 'APEX, the same types', color: 'var(--ink-3)', shape: 'frame' },
 ];
 
 interface GroupFiguresProps {

@@ -30,7 +30,7 @@ const DOMAINS: Record<CellMetric, readonly [number, number]> = {
 
 const KEYS: readonly KeyEntry[] = [
   { label: 'sensitive', color: 'currentColor', shape: 'circle' },
-  { label: 'invariant', color: 'currentColor', shape: 'ring' },
+  { label: 'invariant', color: 'currentColor', shape: 'frame' },
 ];
 
 interface SplitFigureProps {
