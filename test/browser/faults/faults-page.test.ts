@@ -121,7 +121,7 @@ describe('a run', () => {
   });
 
   it('survives the end of the engine, which the page tells', async () => {
-    const spec = smallSpec({ items: 12, judges: [SSIM] });
+    const spec = smallSpec({ items: 40, splits: ['R', 'CJ', 'ET'], judges: [SSIM] });
     const page = await openWatched();
     const id = await createRun(page, spec);
     await start(page, id);
