@@ -64,23 +64,29 @@ const order: CheckRule = {
   },
 };
 
-/** A rule about one figure that has an interval. */
+/**
+ * A rule about one figure that has an interval. `before`: an outcome that other figures decide, where
+ * this one would mislead or has no value; null: none.
+ */
 function ruleOf(
   id: string,
   words: string,
   apply: (figure: Measured) => Omit<RuleOutcome, 'figures'>,
+  before: (of: FigureOf) => RuleOutcome | null = () => null,
 ): CheckRule {
   return {
     id,
     words,
     apply(of) {
+      const outcome = before(of);
+      if (outcome) return outcome;
       const [figure] = measured(of, id);
       return figure ? { ...apply(figure), figures: [id] } : null;
     },
   };
 }
 
-const scoresByTruth = ruleOf(
+const scores = ruleOf(
   'kendall',
   'Scores follow the truth where the interval of Kendall’s τ lies above 0. They do not where it includes 0 and ends below 0.3, or where every pair gets the same score.',
   (figure) => {
@@ -105,13 +111,9 @@ const scoresByTruth = ruleOf(
           says: `Whether its scores follow the truth is not settled: Kendall’s τ is ${said}.`,
         };
   },
-);
-
-const scores: CheckRule = {
-  ...scoresByTruth,
-  apply(of) {
+  (of) => {
     const smoothness = of('smoothness');
-    if (smoothness?.value !== 0) return scoresByTruth.apply(of);
+    if (smoothness?.value !== 0) return null;
     return {
       level: 'no',
       short: SCORING,
@@ -119,7 +121,7 @@ const scores: CheckRule = {
       figures: ['smoothness'],
     };
   },
-};
+);
 
 const symmetry = ruleOf(
   'symmetry',
@@ -223,7 +225,7 @@ const served = steadyRule(
   'ask several times and average',
 );
 
-const measuredControl = ruleOf(
+const control = ruleOf(
   'controllability',
   'Conditions are followed where the interval of controllability begins at 0.5 or more, and not where it ends below or where its scores tell nothing of the truth under one of two conditions.',
   (figure) => {
@@ -248,13 +250,9 @@ const measuredControl = ruleOf(
           says: `Whether it follows the prompt on what to ignore is not settled: ${said}.`,
         };
   },
-);
-
-const control: CheckRule = {
-  ...measuredControl,
-  apply(of) {
+  (of) => {
     const noValue = of('controllability')?.noValue;
-    if (noValue === undefined) return measuredControl.apply(of);
+    if (noValue === undefined) return null;
     return {
       level: 'no',
       short: 'being told what to ignore',
@@ -262,9 +260,9 @@ const control: CheckRule = {
       figures: ['controllability'],
     };
   },
-};
+);
 
-const readableCloser = ruleOf(
+const closer = ruleOf(
   'closerAccuracy',
   'A judge can choose where the interval of its right choices lies above 50 %; it cannot where it includes 50 % and ends below 65 %, or where no choice can be read.',
   (figure) => {
@@ -289,24 +287,18 @@ const readableCloser = ruleOf(
           says: `Whether it can choose the closer picture is not settled: ${said}.`,
         };
   },
+  (of) =>
+    of('closerAccuracy')?.value === null && of('firstPosition')?.n === 0
+      ? {
+          level: 'no',
+          short: 'choosing the closer of two pictures',
+          says: 'Do not use it to choose the closer of two pictures: not one of its choices can be read.',
+          figures: ['firstPosition'],
+        }
+      : null,
 );
 
-const closer: CheckRule = {
-  ...readableCloser,
-  apply(of) {
-    if (of('closerAccuracy')?.value !== null || of('firstPosition')?.n !== 0) {
-      return readableCloser.apply(of);
-    }
-    return {
-      level: 'no',
-      short: 'choosing the closer of two pictures',
-      says: 'Do not use it to choose the closer of two pictures: not one of its choices can be read.',
-      figures: ['firstPosition'],
-    };
-  },
-};
-
-const decidedAnswers = ruleOf(
+const answers = ruleOf(
   'answersRight',
   'A judge can compare answers where the interval of items right in both orders begins at 50 % or more; it cannot where it includes chance, 25 %, and ends below 50 %, or where no verdict chooses an answer.',
   (figure) => {
@@ -338,20 +330,16 @@ const decidedAnswers = ruleOf(
           : `Whether it can judge answers about pictures is not settled: ${said}.`,
     };
   },
+  (of) =>
+    of('answersFirst')?.n === 0
+      ? {
+          level: 'no',
+          short: 'judging answers about pictures',
+          says: 'Do not use it to judge answers about pictures: not one of its verdicts chooses an answer.',
+          figures: ['answersFirst'],
+        }
+      : null,
 );
-
-const answers: CheckRule = {
-  ...decidedAnswers,
-  apply(of) {
-    if (of('answersFirst')?.n !== 0) return decidedAnswers.apply(of);
-    return {
-      level: 'no',
-      short: 'judging answers about pictures',
-      says: 'Do not use it to judge answers about pictures: not one of its verdicts chooses an answer.',
-      figures: ['answersFirst'],
-    };
-  },
-};
 
 const confidence = ruleOf(
   'overconfidence',

@@ -26,7 +26,7 @@ export interface DetailRequest {
 /** The name of an item, and what is found, of a kind of closer look. */
 export type NameOf<Kind> = Kind extends { of(...args: [never, never, infer Name]): unknown }
   ? Name
-  : Record<never, never>;
+  : never;
 export type FoundOf<Kind> = Kind extends { of(...args: never): ItemDetail<infer Found> }
   ? Found
   : never;

@@ -54,7 +54,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A judge by degree',
     text: 'The same model and blur, but trained so that a stronger blur gets a lower score. Its score falls step by step, in both orders.',
-    task: 'Drag the strength and watch both arrows move together.',
+    task: 'Drag the strength and watch both arrows fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
   },
   {
