@@ -17,8 +17,14 @@ const HERE = /^https?:/.test(globalThis.location?.href ?? '')
   : import.meta.url;
 
 /** How a request to another host is sent: by a request frame from a worker, directly in Node. */
-let send: (request: Request, kind: Kind) => Promise<Response> = (request, kind) =>
+let send: (request: Request, kind: Kind, signal?: AbortSignal | null) => Promise<Response> = (
+  request,
+  kind,
+  signal,
+) =>
   ownFetch.call(globalThis, request, {
+    // Node stops listening to it once the request that brought it is garbage: nothing would stop this
+    ...(signal && { signal }),
     ...(kind === 'carry' && request.redirect !== 'manual' && { redirect: 'error' }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -44,7 +50,7 @@ export async function gatedFetch(
   const url = new URL(urlOf?.call(request));
   if (isLocal(url)) return ownFetch.call(globalThis, request);
   if (!(await isAllowed(originOf(url.href)))) throw refuseHost(url);
-  return send(request, kindOf(request));
+  return send(request, kindOf(request), init.signal);
 }
 
 /**

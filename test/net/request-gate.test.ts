@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowedHosts, allowHost, forgetHost, originOf } from '../../src/net/allowed-hosts.ts';
 import { HostError } from '../../src/net/host-error.ts';
 import { gatedFetch } from '../../src/net/request-gate.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
 
 interface LocalServer {
   readonly origin: string;
@@ -11,13 +12,13 @@ interface LocalServer {
   readonly server: Server;
 }
 
-/** Sends "/away" on to `target`, answers anything else. */
+/** Sends "/away" on to `target`, never answers "/silent", answers anything else. */
 async function listen(target: () => string): Promise<LocalServer> {
   const heard: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     heard.push(request);
     if (request.url === '/away') response.writeHead(307, { location: target() }).end();
-    else response.end('here');
+    else if (request.url !== '/silent') response.end('here');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -71,6 +72,16 @@ describe('the request gate', () => {
     await allowHost(named.origin);
     expect(await (await gatedFetch(`${named.origin}/away`)).text()).toBe('here');
     expect(other.heard).toHaveLength(1);
+  });
+
+  it('stops a request that waits, though its garbage was collected', async () => {
+    await allowHost(named.origin);
+    const stop = new AbortController();
+    const asked = gatedFetch(`${named.origin}/silent`, { signal: stop.signal });
+    await expect.poll(() => named.heard.length).toBe(1);
+    await collectGarbage();
+    stop.abort();
+    await expect(asked).rejects.toThrow(/abort/i);
   });
 
   it.each(['POST', 'post', 'PUT'])('never sends a %s on', async (method) => {

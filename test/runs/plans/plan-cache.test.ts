@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { Abilities } from '../../../src/core/ask/abilities.ts';
 import {
@@ -11,6 +9,7 @@ import { planAsks } from '../../../src/core/protocols/pairbench/plan/ask-plan.ts
 import { expectedAbilities } from '../../../src/judges/expected-abilities.ts';
 import { createPlanCache, type PlanCache } from '../../../src/runs/plans/plan-cache.ts';
 import { RunPlay } from '../../../src/runs/plans/run-play.ts';
+import { collectGarbage } from '../../support/collect-garbage.ts';
 
 const pixel = expectedAbilities('pixel', false);
 const writer = expectedAbilities('generative', true);
@@ -58,16 +57,6 @@ describe('the plan cache', () => {
     expect((await planOf(plans, { ...setup, seed: 1 }, pixel))?.size).toBeGreaterThan(0);
   });
 });
-
-/** A weak reference is not cleared in the turn of the event loop that looked at it. */
-async function collectGarbage(): Promise<void> {
-  setFlagsFromString('--expose-gc');
-  const gc: () => void = runInNewContext('gc');
-  for (let turn = 0; turn < 3; turn++) {
-    await new Promise((resolve) => setTimeout(resolve));
-    gc();
-  }
-}
 
 describe('a plan that is much', () => {
   const large = { ...defaultSetup(), items: 400 };
