@@ -101,7 +101,7 @@ describe('the recorded runs that ship', () => {
       expect(rowOf('image-dominance')?.figure).toBeLessThan(0.3);
       expect(rowOf('position')).toMatchObject({ exceeds: true, n: 20 });
       expect(headline).toMatch(
-        /^With.*, its score is not shown to fall, though it should.* it moves by .* beyond noise, though it should stay/,
+        /^With.*, the judge keeps most of its score: it loses \d+ % of the points it could lose \(95 %: −?\d+ % to \d\d? %\)\.$/,
       );
     }
   });

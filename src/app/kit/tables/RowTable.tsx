@@ -220,10 +220,11 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, names, begins }: CellProps<Row>) {
-  const { words, cell, value, whyMissing, below, shade, tone } = column;
+  const { words, prose, cell, value, whyMissing, below, shade, tone } = column;
   const mark = tone?.(row) ?? null;
   const className = classes(
     words && table.word,
+    prose && table.prose,
     begins && table.begins,
     mark !== null && table[mark],
   );

@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly title?: string;
   /** text in a table of numbers */
   readonly words?: true;
+  /** whole sentences, which wrap */
+  readonly prose?: true;
   /** heads its row; by default the first column does */
   readonly names?: true;
   /** the cell's value, unabridged in files; null if it does not exist */

@@ -4,7 +4,7 @@ export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
   integrality: 'Something is missing: the score should fall',
   congruity: 'Something does not fit: the score should fall',
   robustness: 'Nothing that matters changes: the score should stay',
-  added: 'Ours: length, place, authorship, authority, claims, scale',
+  added: 'Our additions, not in the paper',
 };
 
 export const MEASURE_WORDS: Readonly<

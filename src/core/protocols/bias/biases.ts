@@ -56,6 +56,8 @@ export interface Comparison {
 interface BiasDefinition {
   readonly id: string;
   readonly name: string;
+  /** what is changed, in a few words, for a chart */
+  readonly label: string;
   readonly category: Category;
   readonly measure: Measure;
   /** needs the correct answer or the full contents of the picture: drawn worlds only */
@@ -79,6 +81,7 @@ export const BIASES = [
   {
     id: 'text-dominance',
     name: 'Text dominance',
+    label: 'no question',
     category: 'integrality',
     measure: 'BD',
     when: 'Without the question',
@@ -88,6 +91,7 @@ export const BIASES = [
   {
     id: 'image-dominance',
     name: 'Image dominance',
+    label: 'no picture',
     category: 'integrality',
     measure: 'BD',
     when: 'Without the picture',
@@ -97,6 +101,7 @@ export const BIASES = [
   {
     id: 'response-dominance',
     name: 'Response dominance',
+    label: 'no question, no picture',
     category: 'integrality',
     measure: 'BD',
     when: 'Without question and picture',
@@ -106,6 +111,7 @@ export const BIASES = [
   {
     id: 'instruction-misalignment',
     name: 'Instruction misalignment',
+    label: 'another question',
     category: 'congruity',
     measure: 'BD',
     worlds: true,
@@ -116,6 +122,7 @@ export const BIASES = [
   {
     id: 'image-misalignment',
     name: 'Image misalignment',
+    label: 'another picture',
     category: 'congruity',
     measure: 'BD',
     when: 'With another picture',
@@ -125,6 +132,7 @@ export const BIASES = [
   {
     id: 'detail-description',
     name: 'Detail description',
+    label: 'description added',
     category: 'robustness',
     measure: 'BC',
     worlds: true,
@@ -135,6 +143,7 @@ export const BIASES = [
   {
     id: 'unnecessary-image',
     name: 'Unnecessary image',
+    label: 'second picture added',
     category: 'robustness',
     measure: 'BC',
     when: 'With a second, irrelevant picture',
@@ -144,6 +153,7 @@ export const BIASES = [
   {
     id: 'visual-transformation',
     name: 'Visual transformation',
+    label: 'picture slightly changed',
     category: 'robustness',
     measure: 'BC',
     when: 'With the picture slightly changed',
@@ -153,6 +163,7 @@ export const BIASES = [
   {
     id: 'texture-insertion',
     name: 'Texture insertion',
+    label: 'question in the picture',
     category: 'robustness',
     measure: 'BC',
     when: 'With the question written into the picture',
@@ -162,6 +173,7 @@ export const BIASES = [
   {
     id: 'verbosity',
     name: 'Verbosity',
+    label: 'answer said longer',
     category: 'added',
     measure: 'BC',
     when: 'For the same answer said longer',
@@ -171,6 +183,7 @@ export const BIASES = [
   {
     id: 'position',
     name: 'Position',
+    label: 'answers swapped',
     category: 'added',
     measure: 'consistency',
     when: 'In the other order of the same two answers',
@@ -180,6 +193,7 @@ export const BIASES = [
   {
     id: 'self-preference',
     name: 'Self-preference',
+    label: 'its own answer',
     category: 'added',
     measure: 'preference',
     worlds: true,
@@ -190,6 +204,7 @@ export const BIASES = [
   {
     id: 'authority',
     name: 'Authority',
+    label: '“experts agree” added',
     category: 'added',
     measure: 'BC',
     when: 'With “experts agree” behind the answer',
@@ -199,6 +214,7 @@ export const BIASES = [
   {
     id: 'wrong-claim',
     name: 'Wrong claim',
+    label: 'wrong answer',
     category: 'added',
     measure: 'BD',
     worlds: true,
@@ -209,6 +225,7 @@ export const BIASES = [
   {
     id: 'score-format',
     name: 'Score format',
+    label: 'other scales',
     category: 'added',
     measure: 'BC',
     when: 'On scales of 1 to 5 and 1 to 100',

@@ -1,11 +1,11 @@
 import type { FigureKind, ProfileFigure } from '../../checkup/check-figure.ts';
 import type { CheckRule, FigureOf, RuleOutcome } from '../../checkup/check-rule.ts';
 import type { CheckStep } from '../../checkup/check-step.ts';
-import type { Interval } from '../../statistics/intervals/bootstrap.ts';
 import { lowerFirst } from '../../words.ts';
 import { BIASES, type Bias, type Measure } from './biases.ts';
+import { effectOf, SMALL } from './measure/outcome.ts';
 import type { BiasOptions } from './options.ts';
-import type { BiasRow, BiasRunReport, Estimate } from './report.ts';
+import type { BiasRunReport } from './report.ts';
 
 /** Maximum tokens of an answer, as in the lab. */
 const ANSWER_TOKENS = 256;
@@ -31,9 +31,6 @@ const kindOf = ({ id, name, measure, when }: Bias): FigureKind => ({
 
 /** A check-up has one judge, so its own answers cannot be compared with those of others. */
 const ASKED: readonly Bias[] = BIASES.filter(({ measure }) => measure !== 'preference');
-
-/** Effects beyond noise below this value count as small; ours. */
-const SMALL = 0.1;
 
 const FALLS = ASKED.filter(({ measure }) => measure === 'BD');
 const STAYS = ASKED.filter(({ measure }) => measure !== 'BD');
@@ -150,20 +147,12 @@ export const biasCheck: CheckStep<BiasOptions, BiasRunReport> = {
     const rows = judge?.rows ?? [];
     return {
       figures: rows.flatMap((row) => {
-        const { bias, beyond, n, leftOut } = row;
+        const { bias, n, leftOut } = row;
         if (leftOut !== undefined || !ASKED.some(({ id }) => id === bias)) return [];
-        const interval = beyond && intervalOf(row, beyond);
-        return [{ id: `bias-${bias}`, value: beyond?.mean ?? null, interval, n }];
+        const effect = effectOf(row);
+        const interval = effect && { low: effect.low, high: effect.high };
+        return [{ id: `bias-${bias}`, value: effect?.mean ?? null, interval, n }];
       }),
     };
   },
 };
-
-/**
- * Extends the interval to 0 if the mean score may not have fallen: a score that rises as often as
- * it falls shows no fall.
- */
-function intervalOf({ measure, exceeds }: BiasRow, { low, high }: Estimate): Interval {
-  const isFall = measure !== 'BD' || exceeds === true;
-  return { low: isFall ? low : Math.min(0, low), high };
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BIAS_IDS } from '../../../../src/core/protocols/bias/biases.ts';
+import { sayFindings } from '../../../../src/core/protocols/bias/words/say-findings.ts';
 import {
   exact,
   lookAt,
@@ -45,10 +46,13 @@ describe('the battery on made-up judges', () => {
     }
     expect(report).toMatchObject({ planned: 20, asked: 20, unreadable: 0, allZero: false });
     expect(report?.categories.map(({ mean }) => mean)).toEqual([1, 1, 1]);
-    expect(report?.headline).toBe(
-      'Its score falls wherever it should, more than by noise. Where it should stay, it moves ' +
-        'no more than by noise.',
+    expect(report?.headline).toMatch(
+      /^As it should, the judge’s score falls without the question by 100 %, .* of the points it could lose\.$/,
     );
+    // twenty items are too few to bound what should stay
+    expect(sayFindings(report!.rows, false).slice(1)).toEqual([
+      expect.stringMatching(/^Not settled by these items: what it does with a description /),
+    ]);
     expect(rowOf(report, 'self-preference').sentence).toBe(
       'Not asked: this needs a second judge that writes answers.',
     );
@@ -79,7 +83,12 @@ describe('the battery on made-up judges', () => {
       /^Without the picture its score does not fall measurably more than by noise: 0 % /,
     );
     expect(report?.allZero).toBe(true);
-    expect(report?.headline).toMatch(/^All differences include zero/);
+    expect(report?.headline).toMatch(
+      /^Without the picture, the judge keeps most of its score: it loses 0 % of the points it could lose \(95 %: −\d+ % to \d+ %\)\./,
+    );
+    expect(sayFindings(report!.rows, report!.allZero)).toContain(
+      'No change moved the judge’s mean score measurably: every 95 % interval includes 0.',
+    );
   });
 
   it('sees which place a judge favours', () => {

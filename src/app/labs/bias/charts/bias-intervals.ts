@@ -1,16 +1,21 @@
-import { CATEGORIES, type Category } from '../../../../core/protocols/bias/biases.ts';
+import { type BiasId, findBias, type Measure } from '../../../../core/protocols/bias/biases.ts';
+import {
+  effectOf,
+  type Outcome,
+  outcomeOf,
+} from '../../../../core/protocols/bias/measure/outcome.ts';
 import type { BiasRow } from '../../../../core/protocols/bias/report.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
-import { CATEGORY_WORDS, MEASURE_WORDS } from '../words.ts';
+import { MEASURE_WORDS } from '../words.ts';
 
 /** The fields of a row that the chart draws. */
 export interface DrawnRow
   extends Pick<
     BiasRow,
-    'bias' | 'name' | 'category' | 'measure' | 'figure' | 'low' | 'high' | 'floor' | 'exceeds' | 'n'
+    'bias' | 'name' | 'measure' | 'figure' | 'low' | 'high' | 'floor' | 'beyond' | 'exceeds' | 'n'
   > {}
 
 /** Figures of another judge, drawn beside those of the selected one. */
@@ -19,71 +24,80 @@ export interface Beside {
   readonly rows: readonly DrawnRow[];
 }
 
+/** The effect of one change beyond noise, -1..1. */
 interface Dot {
   readonly row: DrawnRow;
-  readonly figure: number;
+  readonly label: string;
+  readonly mean: number;
   readonly low: number;
   readonly high: number;
+  readonly outcome: Outcome;
 }
 
-const COLORS = {
-  fine: 'var(--series-1)',
+const COLORS: Readonly<Record<Outcome, string>> = {
+  good: 'var(--series-1)',
   bias: 'var(--series-2)',
-  noise: 'var(--ink-3)',
-} as const;
+  open: 'var(--ink-3)',
+};
+const SYMBOLS = { good: 'circle', bias: 'diamond', open: 'square' } as const;
+const OTHERS = 'var(--ink-3)';
 
-/**
- * True if a bias shows: the score should fall but does not beyond noise, or should stay but moves
- * beyond it.
- */
-export function isBiased({ measure, exceeds }: Pick<DrawnRow, 'measure' | 'exceeds'>): boolean {
-  return exceeds !== null && (measure === 'BD' ? !exceeds : exceeds);
-}
+/** Groups of the chart: what the score should do, and where on the axis that is. */
+const GROUPS: readonly { readonly title: string; readonly measures: readonly Measure[] }[] = [
+  { title: 'The score should fall: far right of noise', measures: ['BD'] },
+  { title: 'The score should stay: at noise', measures: ['BC', 'consistency'] },
+  { title: 'No answer should be preferred: at an even half', measures: ['preference'] },
+];
 
-/**
- * One row per bias: the figure with its 95 % interval, the noise floor as a band, and the other
- * judges' figures.
- */
+/** What an interval shows, in words at the end of its row. */
+const SHOWS: Readonly<Record<Measure, Readonly<Record<Outcome, string>>>> = {
+  BD: { good: 'falls', bias: 'keeps most', open: 'not settled' },
+  BC: { good: 'stays', bias: 'moves', open: 'not settled' },
+  consistency: { good: 'stays', bias: 'changes', open: 'not settled' },
+  preference: { good: 'even', bias: 'prefers its own', open: 'not settled' },
+};
+
+/** Widths of cards below this have no room for words behind the rows, in CSS pixels. */
+const NARROW = 520;
+
+/** One row per change: its effect beyond noise with a 95 % interval, and the other judges' effects. */
 export function biasIntervals(
   rows: readonly DrawnRow[],
   beside: readonly Beside[] = [],
 ): BuildPlot {
-  const dots = rows.flatMap(({ figure, low, high, ...row }): Dot[] =>
-    figure === null || low === null || high === null
-      ? []
-      : [{ row: { ...row, figure, low, high }, figure, low, high }],
-  );
-  const drawn = dots.map(({ row }) => row);
+  const groups = GROUPS.map(({ title, measures }) => ({
+    title,
+    dots: dotsOf(rows.filter(({ measure }) => measures.includes(measure))),
+  })).filter(({ dots }) => dots.length > 0);
+  const dots = groups.flatMap((group) => group.dots);
+  const drawn = new Set<BiasId>(dots.map(({ row }) => row.bias));
   const others = beside.flatMap(({ judge, rows: all }) =>
-    all.flatMap((row) =>
-      row.figure === null || !drawn.some(({ bias }) => bias === row.bias)
-        ? []
-        : [{ judge, row, figure: row.figure }],
-    ),
+    dotsOf(all.filter(({ bias }) => drawn.has(bias))).map((dot) => ({ ...dot, judge })),
   );
-  const longest = Math.max(0, ...drawn.map(({ name }) => name.length));
-  const groups = CATEGORIES.filter((category) => drawn.some((row) => row.category === category));
+  const ends = [...dots.flatMap(({ low, high }) => [low, high]), ...others.map(({ mean }) => mean)];
+  const [least, most] = [Math.min(0, ...ends), Math.max(0.5, ...ends)].map((end) => 100 * end);
+  const longest = Math.max(0, ...dots.map(({ label }) => label.length));
   return (plot, width) => {
-    const left = Math.min(6.6 * longest + 12, width * 0.42);
-    const side = (category: Category) => drawn.filter((row) => row.category === category);
-    const bands = drawn.flatMap((row) => (row.floor ? [{ row, ...row.floor }] : []));
+    const narrow = width < NARROW;
+    const left = Math.min(6.3 * longest + 12, width * 0.5);
     return {
       width,
-      height: drawn.length * 26 + groups.length * 26 + 52,
+      height: (dots.length + groups.length) * 26 + 64,
       marginLeft: left,
-      marginRight: 16,
-      marginTop: 8,
+      marginRight: narrow ? 12 : 112,
+      marginTop: 20,
       marginBottom: 40,
       x: {
-        domain: [0, 100],
-        ticks: 5,
+        domain: [least ?? 0, most ?? 50],
+        nice: true,
+        ticks: narrow ? 4 : 8,
         grid: true,
-        label: '% (100 is best; of self-preference 50)',
+        label: narrow ? '% beyond noise' : 'effect beyond noise, % of what is possible',
       },
       y: {
-        domain: groups.flatMap((category) => [
-          `# ${category}`,
-          ...side(category).map(({ name }) => name),
+        domain: groups.flatMap(({ title, dots: inside }) => [
+          `# ${title}`,
+          ...inside.map(({ label }) => label),
         ]),
         tickFormat: (name: string) => (name.startsWith('# ') ? '' : name),
         tickSize: 0,
@@ -91,14 +105,16 @@ export function biasIntervals(
         padding: 0.3,
       },
       marks: [
+        plot.ruleX([0], { stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
+        plot.text(['noise'], { x: 0, frameAnchor: 'top', dy: -12, text: (word: string) => word }),
         plot.text(
-          groups.map((category) => ({ category })),
+          groups.map(({ title }) => title),
           {
-            x: 0,
-            y: ({ category }: { category: Category }) => `# ${category}`,
-            text: ({ category }: { category: Category }) => CATEGORY_WORDS[category],
+            y: (title: string) => `# ${title}`,
+            text: (title: string) => title,
             textAnchor: 'start',
             // starts at the chart's left edge: a phone has no room beside the names
+            frameAnchor: 'left',
             dx: 4 - left,
             fontWeight: 600,
             // em of 12 px
@@ -106,86 +122,102 @@ export function biasIntervals(
             textOverflow: 'ellipsis-end',
           },
         ),
-        plot.barX(bands, {
-          x1: ({ low }: (typeof bands)[number]) => 100 * low,
-          x2: ({ high }: (typeof bands)[number]) => 100 * high,
-          y: ({ row }: (typeof bands)[number]) => row.name,
-          fill: COLORS.noise,
-          fillOpacity: 0.25,
-        }),
-        plot.tickX(bands, {
-          x: ({ mean }: (typeof bands)[number]) => 100 * mean,
-          y: ({ row }: (typeof bands)[number]) => row.name,
-          stroke: COLORS.noise,
-        }),
         plot.dot(others, {
-          x: ({ figure }: (typeof others)[number]) => 100 * figure,
-          y: ({ row }: (typeof others)[number]) => row.name,
+          x: ({ mean }: (typeof others)[number]) => 100 * mean,
+          y: ({ label }: (typeof others)[number]) => label,
           r: 3,
-          stroke: COLORS.noise,
-          title: ({ judge, row, figure }: (typeof others)[number]) =>
-            `${judge}, ${row.name.toLowerCase()}: ${formatShare(figure)} %`,
+          stroke: OTHERS,
+          title: ({ judge, label, mean }: (typeof others)[number]) =>
+            `${judge}, ${label}: ${formatShare(mean)} % beyond noise`,
         }),
         plot.ruleY(dots, {
           x1: ({ low }: Dot) => 100 * low,
           x2: ({ high }: Dot) => 100 * high,
-          y: ({ row }: Dot) => row.name,
-          stroke: ({ row }: Dot) => (isBiased(row) ? COLORS.bias : COLORS.fine),
+          y: ({ label }: Dot) => label,
+          stroke: ({ outcome }: Dot) => COLORS[outcome],
           strokeWidth: 2,
         }),
         plot.dot(dots, {
-          x: ({ figure }: Dot) => 100 * figure,
-          y: ({ row }: Dot) => row.name,
+          x: ({ mean }: Dot) => 100 * mean,
+          y: ({ label }: Dot) => label,
           r: 5,
-          symbol: ({ row }: Dot) => (isBiased(row) ? 'diamond' : 'circle'),
-          fill: ({ row }: Dot) => (isBiased(row) ? COLORS.bias : COLORS.fine),
-          title: ({ row, figure, low, high }: Dot) =>
-            `${row.name}, ${MEASURE_WORDS[row.measure].name}: ${formatShare(figure)} % ` +
-            `(${formatShare(low)} to ${formatShare(high)}) of ${row.n}` +
-            (row.floor ? `; noise ${formatShare(row.floor.mean)} %` : ''),
+          symbol: ({ outcome }: Dot) => SYMBOLS[outcome],
+          fill: ({ outcome }: Dot) => COLORS[outcome],
+          title: ({ row, label, mean, low, high, outcome }: Dot) =>
+            `${label} (${row.name.toLowerCase()}): ${formatShare(mean)} % beyond noise ` +
+            `(${formatShare(low)} to ${formatShare(high)}) in ${row.n} pairs: ` +
+            SHOWS[row.measure][outcome],
         }),
+        ...(narrow
+          ? []
+          : [
+              plot.text(dots, {
+                y: ({ label }: Dot) => label,
+                frameAnchor: 'right',
+                textAnchor: 'start',
+                dx: 10,
+                fill: ({ outcome }: Dot) => COLORS[outcome],
+                fontWeight: 600,
+                text: ({ row, outcome }: Dot) => SHOWS[row.measure][outcome],
+              }),
+            ]),
       ],
     };
   };
 }
 
+function dotsOf(rows: readonly DrawnRow[]): Dot[] {
+  return rows.flatMap((row) => {
+    const effect = effectOf(row);
+    const outcome = outcomeOf(row);
+    return effect === null || outcome === null
+      ? []
+      : [{ row, label: findBias(row.bias).label, outcome, ...effect }];
+  });
+}
+
+const KEYS: readonly { readonly outcome: Outcome; readonly entry: KeyEntry }[] = [
+  { outcome: 'good', entry: { label: 'as it should be', color: COLORS.good, shape: 'circle' } },
+  { outcome: 'bias', entry: { label: 'a bias', color: COLORS.bias, shape: 'diamond' } },
+  { outcome: 'open', entry: { label: 'not settled', color: COLORS.open, shape: 'square' } },
+];
+
 /** Legend: what the marks and colours mean. */
 export function biasKeys(rows: readonly DrawnRow[], beside: readonly Beside[] = []): KeyEntry[] {
-  const has = (biased: boolean) =>
-    rows.some((row) => row.figure !== null && isBiased(row) === biased);
+  const shown = new Set(rows.map(outcomeOf));
   return [
-    ...(has(false)
-      ? [{ label: 'as it should be', color: COLORS.fine, shape: 'circle' as const }]
-      : []),
-    ...(has(true)
-      ? [{ label: 'a bias shows', color: COLORS.bias, shape: 'diamond' as const }]
-      : []),
-    { label: 'what noise alone does', color: COLORS.noise, shape: 'band' },
+    ...KEYS.filter(({ outcome }) => shown.has(outcome)).map(({ entry }) => entry),
     ...(beside.length > 0
-      ? [{ label: 'the other judges', color: COLORS.noise, shape: 'ring' as const }]
+      ? [{ label: 'the other judges', color: OTHERS, shape: 'ring' as const }]
       : []),
   ];
 }
 
-/** One row per measured bias. */
+/** One row per measured bias: the drawn effect, and the published measure. */
 export function biasTable(rows: readonly DrawnRow[]): ChartTable {
   return {
-    caption: 'Figure of each bias beside noise',
-    columns: ['bias', 'measure', '%', 'low', 'high', 'noise', 'pairs'].map((label) => ({ label })),
-    rows: rows.flatMap((row) =>
-      row.figure === null
-        ? []
-        : [
-            [
-              row.name,
-              MEASURE_WORDS[row.measure].name,
-              formatShare(row.figure),
-              formatShare(row.low),
-              formatShare(row.high),
-              formatShare(row.floor?.mean ?? null),
-              row.n,
-            ],
-          ],
-    ),
+    caption: 'Effect of each change beyond noise',
+    columns: [
+      'change',
+      'beyond noise, %',
+      'low',
+      'high',
+      'shows',
+      'measure',
+      'figure, %',
+      'noise, %',
+      'pairs',
+    ].map((label) => ({ label })),
+    rows: dotsOf(rows).map(({ row, label, mean, low, high, outcome }) => [
+      label,
+      formatShare(mean),
+      formatShare(low),
+      formatShare(high),
+      SHOWS[row.measure][outcome],
+      MEASURE_WORDS[row.measure].name,
+      formatShare(row.figure),
+      formatShare(row.floor?.mean ?? null),
+      row.n,
+    ]),
   };
 }

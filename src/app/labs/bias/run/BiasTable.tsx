@@ -1,9 +1,9 @@
-import type { BiasId } from '../../../../core/protocols/bias/biases.ts';
+import { type BiasId, findBias } from '../../../../core/protocols/bias/biases.ts';
+import { effectOf, outcomeOf } from '../../../../core/protocols/bias/measure/outcome.ts';
 import type { BiasReport } from '../../../../core/protocols/bias/report.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatSigned } from '../../../kit/words/format-value.ts';
-import { isBiased } from '../charts/bias-intervals.ts';
 import { CATEGORY_WORDS, MEASURE_WORDS } from '../words.ts';
 
 interface BiasTableProps {
@@ -11,35 +11,46 @@ interface BiasTableProps {
   readonly onOpen: (bias: BiasId) => void;
 }
 
-/** One row per bias: figure, noise, conclusion. */
+/** One row per bias: what it shows, its effect beyond noise, and the published measure. */
 export function BiasTable({ report, onOpen }: BiasTableProps) {
   return (
-    <section className="stack gap-2">
-      <h2>Each bias</h2>
+    <div className="stack gap-2">
       <RowTable
         label="Each bias"
         rows={report.rows}
         keyOf={({ bias }) => bias}
         sectionOf={({ category }) => CATEGORY_WORDS[category]}
         columns={[
-          { head: 'Bias', names: true, cell: ({ name }) => name },
           {
-            head: 'figure',
+            head: 'Bias',
+            names: true,
+            cell: ({ name }) => name,
+            below: ({ bias }) => findBias(bias).label,
+          },
+          { head: 'what it shows', words: true, prose: true, cell: ({ sentence }) => sentence },
+          {
+            head: 'beyond noise',
             unit: '%',
-            title: 'see the measure; below: the 95 % interval',
+            title: 'effect of the change less that of noise; below: the 95 % interval',
             percent: true,
-            value: ({ figure }) => figure,
-            interval: ({ low, high }) => (low === null || high === null ? null : { low, high }),
-            tone: (row) => (row.exceeds === null ? null : isBiased(row) ? 'bad' : 'good'),
+            value: (row) => effectOf(row)?.mean ?? null,
+            interval: effectOf,
+            tone: (row) => TONES[outcomeOf(row) ?? 'open'],
             whyMissing: ({ leftOut }) => leftOut,
           },
           {
-            head: 'measure',
-            words: true,
-            cell: ({ measure }) => MEASURE_WORDS[measure].name,
+            head: 'figure',
+            unit: '%',
+            title: 'the published measure, named below; 100 is best, of self-preference 50',
+            percent: true,
+            value: ({ figure }) => figure,
+            below: ({ measure }) => MEASURE_WORDS[measure].name,
           },
+          { head: 'figure, low', filesOnly: true, percent: true, value: ({ low }) => low },
+          { head: 'figure, high', filesOnly: true, percent: true, value: ({ high }) => high },
           {
             head: 'noise',
+            filesOnly: true,
             unit: '%',
             title: 'the same measure where nothing but noise changed',
             percent: true,
@@ -47,7 +58,7 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
             interval: ({ floor }) => floor,
           },
           {
-            head: 'shift',
+            head: 'mean change',
             unit: 'points',
             title:
               'mean change of the score on the scale of 1 to 10; of position the first place’s wins less the second’s',
@@ -55,21 +66,19 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
             interval: ({ shift }) => shift,
             write: (value) => formatSigned(value, 1),
           },
-          { head: 'pairs', value: ({ n }) => n, write: formatCount },
           {
-            head: 'dropped',
-            title: 'pairs with a score that cannot be read, or an ask that failed',
-            value: ({ dropped }) => dropped,
+            head: 'pairs',
+            value: ({ n }) => n,
             write: formatCount,
+            below: ({ dropped }) => (dropped > 0 ? `${dropped} unreadable` : null),
           },
-          { head: 'conclusion', words: true, cell: ({ sentence }) => sentence },
           {
             head: 'cases',
             hidden: true,
             cell: ({ bias, name, n }) =>
               n > 0 && (
                 <Button look="quiet" onClick={() => onOpen(bias)}>
-                  Cases of {name.toLowerCase()}
+                  Cases<span className="visually-hidden"> of {name.toLowerCase()}</span>
                 </Button>
               ),
           },
@@ -81,6 +90,8 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
           that can be read, or failed.
         </p>
       )}
-    </section>
+    </div>
   );
 }
+
+const TONES = { good: 'good', bias: 'bad', open: null } as const;

@@ -2,6 +2,7 @@ import type { BiasId } from '../../../../core/protocols/bias/biases.ts';
 import type { BiasDetails, CaseSide } from '../../../../core/protocols/bias/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
@@ -19,7 +20,7 @@ interface CaseViewProps {
   readonly item: number;
   /** names of the judges, in the order of the spec */
   readonly names: readonly string[];
-  /** shows at most two sides and omits the judge's text */
+  /** at most two sides, small, without the judge's text */
   readonly brief?: boolean;
 }
 
@@ -34,21 +35,27 @@ export function CaseView({ run, judge, bias, item, names, brief = false }: CaseV
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading the item…</p>;
   const { sides, answer } = value;
-  const shown = brief ? sides.slice(0, 2) : sides;
-  const [before] = shown;
+  const [before, after] = sides;
+  // the picture alone differs: question and answer need to be read once
+  const alike =
+    brief &&
+    before?.instruction === after?.instruction &&
+    before?.responses.join() === after?.responses.join();
   return (
     <article className="stack gap-2" aria-label={`Item ${item + 1}`}>
-      <div className={styles.sides}>
-        {shown.map((side) => (
+      <div className={classes(styles.sides, brief && styles.brief)}>
+        {(brief ? sides.slice(0, 2) : sides).map((side) => (
           <Side
             key={side.slot}
             side={side}
             before={before && before !== side ? before : null}
             names={names}
             brief={brief}
+            texts={!alike}
           />
         ))}
       </div>
+      {alike && before && <Texts side={before} before={null} />}
       <p className="note">
         Item {item + 1}
         {answer === null ? '' : `. The picture’s answer: ${answer}`}.
@@ -63,10 +70,12 @@ interface SideProps {
   readonly before: CaseSide | null;
   readonly names: readonly string[];
   readonly brief: boolean;
+  /** shows question and answers */
+  readonly texts: boolean;
 }
 
-function Side({ side, before, names, brief }: SideProps) {
-  const { pictures, instruction, responses, scores, said, fault, slot, writer } = side;
+function Side({ side, before, names, brief, texts }: SideProps) {
+  const { pictures, said, fault, slot, writer } = side;
   return (
     <div className="panel padded stack gap-2">
       <div className={styles.head}>
@@ -76,9 +85,25 @@ function Side({ side, before, names, brief }: SideProps) {
       <div className="row gap-2">
         {pictures.map((picture, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place
-          <PictureView key={place} picture={picture} size={144} />
+          <PictureView key={place} picture={picture} size={brief ? 112 : 144} />
         ))}
       </div>
+      {texts && <Texts side={side} before={before} />}
+      {fault && <p className="hint">The question failed: {asSentence(fault.message)}</p>}
+      {!brief && said !== null && (
+        <Fold title="What the judge wrote" name={`said-${slot.replace(/ /g, '-')}`}>
+          <RawAnswer text={said} limit={600} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+/** The question and the answers, with what the change added marked. */
+function Texts({ side, before }: Pick<SideProps, 'side' | 'before'>) {
+  const { instruction, responses, scores } = side;
+  return (
+    <>
       <ChangedText text={instruction} before={before?.instruction ?? null} />
       {responses.map((response, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a response is its place
@@ -96,13 +121,7 @@ function Side({ side, before, names, brief }: SideProps) {
           />
         </div>
       ))}
-      {fault && <p className="hint">The question failed: {asSentence(fault.message)}</p>}
-      {!brief && said !== null && (
-        <Fold title="What the judge wrote" name={`said-${slot.replace(/ /g, '-')}`}>
-          <RawAnswer text={said} limit={600} />
-        </Fold>
-      )}
-    </div>
+    </>
   );
 }
 

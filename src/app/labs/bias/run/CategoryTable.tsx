@@ -33,8 +33,7 @@ export function CategoryTable({ judges }: { readonly judges: readonly NamedRepor
     },
   ];
   return (
-    <section className="stack gap-2">
-      <h2>Beside others</h2>
+    <div className="stack gap-2">
       <RowTable
         label="Means of the categories"
         rows={lines}
@@ -61,6 +60,6 @@ export function CategoryTable({ judges }: { readonly judges: readonly NamedRepor
         The published means are MM-JudgeBias’s (arXiv 2604.18164), taken from a summary and not from
         the paper itself: photographs, other questions, answers of other models, large judges.
       </p>
-    </section>
+    </div>
   );
 }

@@ -2,13 +2,15 @@ import { useMemo } from 'react';
 import { BIASES, type BiasId } from '../../../../core/protocols/bias/biases.ts';
 import { biasOptionsOf } from '../../../../core/protocols/bias/options.ts';
 import type { BiasRunReport } from '../../../../core/protocols/bias/report.ts';
-import { lowerFirst } from '../../../../core/words.ts';
+import { sayFindings } from '../../../../core/protocols/bias/words/say-findings.ts';
 import { useAddressState, wholeField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
+import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
-import { plainNames } from '../../../kit/words/plain-names.ts';
+import { shortNames } from '../../../kit/words/plain-names.ts';
 import { biasIntervals, biasKeys, biasTable } from '../charts/bias-intervals.ts';
 import type { NamedReport } from '../named-report.ts';
 import { BiasTable } from './BiasTable.tsx';
@@ -34,6 +36,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
   );
   const [looked, setLooked] = useAddressState('judge', JUDGE_FIELD);
   const [place, setPlace] = useAddressState('bias', BIAS_FIELD);
+  const plain = shortNames(names);
   const at = looked < judges.length ? looked : 0;
   const report = judges[at];
   const beside = useMemo(() => judges.filter((_, other) => other !== at), [judges, at]);
@@ -49,40 +52,48 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
   const open = BIASES[place - 1]?.id;
   const show = (bias: BiasId) => setPlace(1 + BIASES.findIndex(({ id }) => id === bias));
   const { enough } = biasOptionsOf(record.spec.options);
+  const [headline, ...findings] = sayFindings(report.rows, report.allZero, plain[at]);
   return (
     <div className="stack gap-5">
-      {judges.length > 1 && (
-        <SelectField
-          label="Judge"
-          options={judges.map(({ judge }, value) => ({ value, label: judge }))}
-          value={at}
-          onChange={setLooked}
-        />
-      )}
-      <section className="stack gap-3" aria-label="Main result">
-        <h2 className="measure">
-          {plainNames(names)[at] ?? report.judge}: {lowerFirst(report.headline)}
-        </h2>
-        {telling && <CaseView run={record.id} judge={at} {...telling} names={names} brief />}
-      </section>
+      <Outcome
+        headline={headline}
+        picture={
+          telling && <CaseView run={record.id} judge={at} {...telling} names={names} brief />
+        }
+      >
+        {findings.map((finding) => (
+          <p key={finding}>{finding}</p>
+        ))}
+      </Outcome>
       <PlotFigure
-        title={`Biases of ${report.judge}`}
-        description="Each figure with its 95 % interval over items. The band is what noise alone does: the picture saved as JPEG of quality 95, or the same asked again. A bias counts only where the interval of its difference to noise says so."
+        title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
+        description="Each mark is the effect of a change beyond noise, with its 95 % interval over items. Noise, the line at 0, is what saving the picture as JPEG of quality 95 does, or asking the same again."
+        controls={
+          judges.length > 1 && (
+            <SelectField
+              label="Judge"
+              options={judges.map(({ judge }, value) => ({ value, label: plain[value] ?? judge }))}
+              value={at}
+              onChange={setLooked}
+            />
+          )
+        }
         build={build}
         table={biasTable(report.rows)}
         file={`${record.name} ${report.judge} biases`}
         subject={`${report.judge}, ${report.asked} of ${report.planned} items`}
         keys={biasKeys(report.rows, beside)}
       />
-      <BiasTable report={report} onOpen={show} />
-      {enough !== undefined && (
-        <p className="note measure">
-          This run stops asking about a bias once its interval is within ± {100 * enough} %, so its
-          rows rest on different numbers of items. An interval at which a run stopped is a little
-          too narrow, as it was looked at more than once.
-        </p>
-      )}
-      <CategoryTable judges={judges} />
+      <Fold title="Each bias: figures, conclusion and cases" name="biases">
+        <BiasTable report={report} onOpen={show} />
+        {enough !== undefined && (
+          <p className="note measure">
+            This run stops asking about a bias once its interval is within ± {100 * enough} %, so
+            its rows rest on different numbers of items. An interval at which a run stopped is a
+            little too narrow, as it was looked at more than once.
+          </p>
+        )}
+      </Fold>
       {open && (
         <CaseList
           key={`${at} ${open}`}
@@ -93,6 +104,9 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
           names={names}
         />
       )}
+      <Fold title="Beside other judges and the paper" name="beside">
+        <CategoryTable judges={judges} />
+      </Fold>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { clusterMean, type ItemSum } from '../../../statistics/intervals/cluster
 import { BIASES, type Bias, CATEGORIES, type Category } from '../biases.ts';
 import type { LeftOut } from '../items/list-asks.ts';
 import type { BiasReport, BiasRow, CategoryMean } from '../report.ts';
-import { sayHeadline } from '../words/say-headline.ts';
+import { sayFindings } from '../words/say-findings.ts';
 import { sayRow } from '../words/say-row.ts';
 import { compareAll } from './compare-items.ts';
 import { measureBias } from './measure-bias.ts';
@@ -32,7 +32,7 @@ export function reportJudge(
     rows,
     categories: CATEGORIES.flatMap((category) => meanOf(category, table, judge) ?? []),
     allZero,
-    headline: sayHeadline(rows, allZero),
+    headline: sayFindings(rows, allZero)[0],
     planned,
     asked: table.items.size,
     unreadable: scores.filter((one) => one === null).length,

@@ -2,9 +2,10 @@ import type { Bias, BiasId } from '../biases.ts';
 import type { Measured } from '../measure/measure-bias.ts';
 import type { Estimate } from '../report.ts';
 
-/** A share of 0..1 as a whole percentage. */
+/** A share of -1..1 as a whole percentage. */
 export function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  const whole = Math.round(100 * share);
+  return `${whole < 0 ? '−' : ''}${Math.abs(whole)} %`;
 }
 
 function range({ low, high }: Pick<Estimate, 'low' | 'high'>): string {
