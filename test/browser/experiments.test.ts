@@ -67,7 +67,7 @@ describe('Ask a question', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/ by 3 judges\.$/).waitFor();
-    const shows = page.getByRole('region', { name: 'What it shows' });
+    const shows = page.getByRole('region', { name: 'Main result' });
     await shows
       .getByRole('heading', { name: /above chance/ })
       .first()

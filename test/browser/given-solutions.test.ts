@@ -57,7 +57,7 @@ describe('Solutions from a file', () => {
 
     await page.getByRole('button', { name: 'Start' }).click();
     const headline = page
-      .getByRole('region', { name: 'What it shows' })
+      .getByRole('region', { name: 'Main result' })
       .getByRole('heading')
       .first();
     await headline.waitFor();

@@ -29,7 +29,7 @@ describe('Judging the steps', () => {
     const table = page.getByRole('region', { name: 'Gain from choosing' });
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
     const headline = page
-      .getByRole('region', { name: 'What it shows' })
+      .getByRole('region', { name: 'Main result' })
       .getByRole('heading')
       .first();
     expect(await headline.innerText()).toMatch(

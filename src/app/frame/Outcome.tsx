@@ -1,24 +1,38 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useLayoutEffect } from 'react';
 import { classes } from '../kit/components/classes.ts';
 import styles from './Outcome.module.css';
+import { RunLine } from './run-line.ts';
 
 interface OutcomeProps {
-  /** the main result, in one sentence */
-  readonly headline: string;
-  /** the most telling case; null: there is none */
-  readonly picture: ReactNode | null;
+  /** the main result in one sentence: the plainest that an interval or a test supports; null: none */
+  readonly headline: string | null;
+  /** what shows it: the most telling case, or the chart that draws the headline's figures */
+  readonly picture: ReactNode;
+  /** the picture takes the whole width, as a chart does; else the lines stand beside it */
+  readonly wide?: boolean;
+  /** further findings, and what could not be shown */
   readonly children?: ReactNode;
 }
 
-/** The main result of a run above its tables: one picture, one sentence and a few more lines. */
-export function Outcome({ headline, picture, children }: OutcomeProps) {
+/**
+ * The main result of a run, first on its screen: one sentence, its picture, a few more lines, and
+ * then what the run is.
+ */
+export function Outcome({ headline, picture, wide = false, children }: OutcomeProps) {
+  const place = use(RunLine);
+  const take = place?.take;
+  useLayoutEffect(() => take?.(), [take]);
   return (
-    <section aria-label="Main result" className={styles.outcome}>
-      <h2 className={styles.headline}>{headline}</h2>
-      {picture}
-      <div className={classes('stack gap-3 measure', picture === null && styles.alone)}>
-        {children}
-      </div>
-    </section>
+    <>
+      <section
+        aria-label="Main result"
+        className={classes(styles.outcome, !wide && picture !== null && styles.beside)}
+      >
+        {headline !== null && <h2 className={styles.headline}>{headline}</h2>}
+        {picture}
+        <div className="stack gap-3 measure">{children}</div>
+      </section>
+      {place?.line}
+    </>
   );
 }

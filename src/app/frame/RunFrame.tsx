@@ -1,15 +1,11 @@
-import { Download, FileText, Pencil, Plus, Printer } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Pencil } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { CAUTION_WORDS, CAUTIONS, type Caution } from '../../judges/cautions.ts';
-import { engine } from '../../runs/engine/engine-client.ts';
-import type { RunRecord } from '../../runs/records/run-record.ts';
 import type { JudgeFacts } from '../../runs/results/run-results.ts';
 import { isCarried } from '../../runs/store/origin.ts';
-import { packField } from '../address/links.ts';
 import { ChartNote, ChartRun } from '../kit/charts/chart-context.ts';
-import { saveBlob } from '../kit/charts/save-blob.ts';
 import { Button } from '../kit/components/Button.tsx';
 import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
 import { NameField } from '../kit/fields/NameField.tsx';
@@ -28,21 +24,18 @@ import {
   openRun,
   openRunStore,
   renameRun,
-  reportFailure,
   startRun,
   stopRun,
 } from './open-run.ts';
+import { RunActions } from './RunActions.tsx';
 import styles from './RunFrame.module.css';
-import { RunProgressPanel } from './RunProgressPanel.tsx';
+import { FinishedLine, isFinished, JudgeNotices, RunProgressPanel } from './RunProgressPanel.tsx';
 import { RecordedPanel } from './recorded/RecordedPanel.tsx';
-import { ShareRun } from './recorded/ShareRun.tsx';
-import { SaveZip } from './report/SaveZip.tsx';
-import { printReport, saveReport } from './report/save-report.ts';
-import { saveZip } from './report/save-zip.ts';
+import { RunLine } from './run-line.ts';
 
 /** One run: its progress, its results so far, and actions. */
 export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
-  const { screen, title, Results } = lab;
+  const { title, Results } = lab;
   // until this run is opened the store may hold another one, of another protocol
   const { record, progress, results, estimate, error, actionError } = useStore(
     openRunStore,
@@ -52,6 +45,14 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   const [, navigate] = useLocation();
   const [renaming, setRenaming] = useState(false);
   const page = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState(0);
+  const take = useCallback(() => {
+    setTaken((places) => places + 1);
+    return () => setTaken((places) => places - 1);
+  }, []);
+  // progress that was watched stays above the result when it ends, so that nothing moves
+  const [watched, setWatched] = useState(false);
+  if (progress !== null && !watched && progress.state === 'running') setWatched(true);
 
   useEffect(() => {
     void openRun(id);
@@ -98,126 +99,93 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   );
   const recorded = record.origin.kind === 'recorded';
   const isForeign = isKnown && (record.origin.kind !== 'here' || record.accepts.length > 0);
-  const report = (work: (root: Element, record: RunRecord) => Promise<void>) =>
-    page.current && void work(page.current, record).catch(reportFailure);
-  const save = async () => {
-    try {
-      saveBlob(await engine().exportRun(id), `${record.name}.json`);
-    } catch (failure) {
-      reportFailure(failure);
-    }
-  };
-  return (
-    <div className="stack gap-4" ref={page}>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          {renaming ? (
-            <NameField
-              name={record.name}
-              onDone={(name) => {
-                setRenaming(false);
-                if (name !== null) void renameRun(name);
-              }}
-            />
-          ) : (
-            <>
-              <h1>{record.name}</h1>
-              <Button
-                look="quiet"
-                icon
-                aria-label="Rename this run"
-                onClick={() => setRenaming(true)}
-              >
-                <Pencil aria-hidden="true" />
-              </Button>
-            </>
-          )}
-        </div>
-        <p className={styles.what}>{describeSpec(record.spec)}</p>
-        <div className={styles.actions}>
-          {!lab.asksNothing && (
-            <>
-              <Button onClick={() => navigate(`/${screen}?spec=${packField(record.spec)}`)}>
-                <Plus aria-hidden="true" />
-                <span className={styles.word}>New run from this</span>
-              </Button>
-              <ShareRun record={record} screen={screen} />
-            </>
-          )}
-          <Button onClick={() => void save()}>
-            <Download aria-hidden="true" />
-            <span className={styles.word}>Save all as JSON</span>
-          </Button>
-          <SaveZip
-            record={record}
-            onSave={(photos) => report((root, one) => saveZip(root, one, photos))}
-          />
-          <Button
-            title="Everything below, with its pictures, as one HTML file"
-            onClick={() => report(saveReport)}
-          >
-            <FileText aria-hidden="true" />
-            <span className={styles.word}>Report</span>
-          </Button>
-          <Button
-            icon
-            aria-label="Print"
-            title="Print with all sections open"
-            onClick={() => report(printReport)}
-          >
-            <Printer aria-hidden="true" />
-          </Button>
-        </div>
-      </div>
-      {actionError !== null && <ErrorNotice error={actionError} />}
-      {error !== null && <ErrorNotice error={error} onRetry={() => void openRun(id)} />}
-      {/* in one line, so that the result begins high on the screen */}
-      <div className="row across-4 align-baseline">
-        {progress !== null && (
-          <RunProgressPanel
-            progress={progress}
-            names={names}
-            results={results?.judges ?? []}
-            canAsk={!isCarried(record.origin)}
-            onStart={() => void startRun()}
-            onStop={() => void stopRun()}
-          />
+  const canAsk = !isCarried(record.origin);
+  const facts = results?.judges ?? [];
+  const finished = progress !== null && isFinished(progress);
+  const line = (
+    <section className={styles.line} aria-label="About this run">
+      <div className={styles.facts}>
+        <span className="note">{describeSpec(record.spec)}</span>
+        {finished && !watched && (
+          <FinishedLine judges={progress.judges} names={names} results={facts} />
         )}
         {recorded && results !== null && (
           <RecordedPanel record={record} lab={lab} canAsk={isKnown} />
         )}
       </div>
+      <RunActions record={record} lab={lab} page={page} />
+      {results !== null && !recorded && !lab.asksNothing && (
+        <ElsewhereNotice results={facts} names={names} />
+      )}
+      {isForeign && !recorded && <CheckPanel record={record} lab={lab} />}
+    </section>
+  );
+  return (
+    <div className="stack gap-4" ref={page}>
+      <div className={styles.title}>
+        {renaming ? (
+          <NameField
+            name={record.name}
+            onDone={(name) => {
+              setRenaming(false);
+              if (name !== null) void renameRun(name);
+            }}
+          />
+        ) : (
+          <>
+            <h1>{record.name}</h1>
+            <Button
+              look="quiet"
+              icon
+              aria-label="Rename this run"
+              onClick={() => setRenaming(true)}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
+          </>
+        )}
+      </div>
+      {actionError !== null && <ErrorNotice error={actionError} />}
+      {error !== null && <ErrorNotice error={error} onRetry={() => void openRun(id)} />}
+      {progress !== null &&
+        (watched || !finished ? (
+          <RunProgressPanel
+            progress={progress}
+            names={names}
+            results={facts}
+            canAsk={canAsk}
+            onStart={() => void startRun()}
+            onStop={() => void stopRun()}
+          />
+        ) : (
+          <JudgeNotices judges={progress.judges} names={names} />
+        ))}
       {results === null ? (
         error === null && <p role="status">Reading the answers…</p>
       ) : (
         <ChartRun value={record}>
           <ChartNote value={sayAll(recorded, results.judges, names, cautions)}>
             {!lab.showsCautions && <CautionNotices names={names} cautions={cautions} />}
-            {!recorded && !lab.asksNothing && (
-              <ElsewhereNotice results={results.judges} names={names} />
-            )}
-            <UnreadableNotice
-              results={results.judges}
-              names={names}
-              canAsk={!isCarried(record.origin)}
-            />
-            {isForeign && !recorded && <CheckPanel record={record} lab={lab} />}
+            <UnreadableNotice results={results.judges} names={names} canAsk={canAsk} />
             {record.parent?.as === 'check' && (
               <CheckResult id={id} checked={record.parent.run} lab={lab} names={names} />
             )}
             {/* the content above stays visible while the lab's own screens load */}
             <Suspense fallback={<p role="status">Opening what it shows…</p>}>
-              <Results
-                record={record}
-                results={results}
-                estimate={estimate}
-                names={names}
-                cautions={cautions}
-              />
+              <RunLine value={{ line, take }}>
+                <Results
+                  record={record}
+                  results={results}
+                  estimate={estimate}
+                  names={names}
+                  cautions={cautions}
+                />
+              </RunLine>
             </Suspense>
           </ChartNote>
         </ChartRun>
       )}
+      {taken === 0 && line}
     </div>
   );
 }

@@ -63,8 +63,13 @@ export function RunProgressPanel(props: RunProgressPanelProps) {
     // the focused Start button disappeared with its screen
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, []);
-  if (judges.every((judge) => judge.state === 'done' && judge.failed === null)) {
-    return <FinishedLine judges={judges} names={names} results={results} label={label} />;
+  if (isFinished(progress)) {
+    return (
+      <div className="stack gap-2">
+        <FinishedLine judges={judges} names={names} results={results} label={label} />
+        <JudgeNotices judges={judges} names={names} />
+      </div>
+    );
   }
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={label}>
@@ -105,13 +110,18 @@ export function RunProgressPanel(props: RunProgressPanelProps) {
   );
 }
 
-interface FinishedLineProps extends Pick<RunProgressPanelProps, 'names' | 'results'> {
+/** Whether all is answered, so that there is nothing to stop or to go on with. */
+export function isFinished({ judges }: RunProgress): boolean {
+  return judges.every((judge) => judge.state === 'done' && judge.failed === null);
+}
+
+interface FinishedLineProps extends Pick<RunProgressPanelProps, 'names' | 'results' | 'label'> {
   readonly judges: readonly JudgeProgress[];
-  readonly label: string;
 }
 
 /** A finished run in one line: who answered, and where. */
-function FinishedLine({ judges, names, results, label }: FinishedLineProps) {
+export function FinishedLine(props: FinishedLineProps) {
+  const { judges, names, results, label = 'Progress' } = props;
   const parts = judges.map((judge, index) => ({
     judge,
     name: names[index] ?? judge.choice.id,
@@ -121,33 +131,28 @@ function FinishedLine({ judges, names, results, label }: FinishedLineProps) {
   const healed = judges.reduce((sum, judge) => sum + (judge.healed ?? 0), 0);
   const said = `${formatCount(answers)} answers${healed > 0 ? `, ${sayHealed(healed)}` : ''}`;
   return (
-    <section className="stack gap-2" aria-label={label}>
-      <div className="row gap-1 across-3 note">
-        {parts.length > 1 ? (
-          <>
-            <span>
-              {said} by {parts.length} judges.
+    <section className="row gap-1 across-3 note" aria-label={label}>
+      {parts.length > 1 ? (
+        <>
+          <span>
+            {said} by {parts.length} judges.
+          </span>
+          <Provenance
+            answerers={parts.flatMap(({ judge, elsewhere }) => factsOf(judge, elsewhere) ?? [])}
+            label="Where they ran"
+          />
+        </>
+      ) : (
+        <>
+          <span>{said}.</span>
+          {parts.map((part) => (
+            <span key={part.name} className="row gap-1">
+              <span>{part.name}: done</span>
+              <Proof {...part} />
             </span>
-            <Provenance
-              answerers={parts.flatMap(({ judge, elsewhere }) => factsOf(judge, elsewhere) ?? [])}
-              label="Where they ran"
-            />
-          </>
-        ) : (
-          <>
-            <span>{said}.</span>
-            {parts.map((part) => (
-              <span key={part.name} className="row gap-1">
-                <span>{part.name}: done</span>
-                <Proof {...part} />
-              </span>
-            ))}
-          </>
-        )}
-      </div>
-      {parts.map((part) => (
-        <JudgeNotices key={choiceKey(part.judge.choice)} {...part} />
-      ))}
+          ))}
+        </>
+      )}
     </section>
   );
 }
@@ -174,7 +179,7 @@ function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
         />
         <Proof judge={judge} name={name} elsewhere={elsewhere} />
       </div>
-      <JudgeNotices judge={judge} name={name} elsewhere={elsewhere} />
+      <NoticesOfJudge judge={judge} name={name} />
       {kind === 'endpoint' && <RunMeter id={judge.choice.id} going={judge.state === 'running'} />}
       {judge.state === 'running' && judge.setback && (
         <p className="note">Calls are made again, as no answer came: {judge.setback}.</p>
@@ -209,7 +214,23 @@ function factsOf(
   return { fingerprint, ...(answers === null ? { selfTest } : { answers }) };
 }
 
-function JudgeNotices({ judge, name }: JudgeRowProps) {
+interface JudgeNoticesProps {
+  readonly judges: readonly JudgeProgress[];
+  readonly names: readonly string[];
+}
+
+/** What was wrong with judges: a failed self-test, another device than the one chosen. */
+export function JudgeNotices({ judges, names }: JudgeNoticesProps) {
+  return judges.map((judge, index) => (
+    <NoticesOfJudge
+      key={choiceKey(judge.choice)}
+      judge={judge}
+      name={names[index] ?? judge.choice.id}
+    />
+  ));
+}
+
+function NoticesOfJudge({ judge, name }: Pick<JudgeRowProps, 'judge' | 'name'>) {
   return (
     <>
       <SelfTestNotice name={name} test={judge.selfTest} />

@@ -34,6 +34,7 @@ export function RecordedPanel({ record, lab, canAsk }: RecordedPanelProps) {
         </span>
         {canAsk && (
           <Button
+            look="quiet"
             disabled={busy}
             title="Asks the same again on this device and shows every answer that differs"
             onClick={() => void begin(again)}

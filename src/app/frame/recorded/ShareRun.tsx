@@ -16,6 +16,7 @@ export function ShareRun({ record, screen }: ShareRunProps) {
   return (
     <ShareButton
       title="Share this run"
+      look="quiet"
       subject={record.name}
       links={[
         ...(name === null

@@ -4,7 +4,6 @@ import type { RunRecord } from '../../../runs/records/run-record.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { Dialog } from '../../kit/components/Dialog.tsx';
 import { formatCount } from '../../kit/words/format-value.ts';
-import styles from '../RunFrame.module.css';
 import { photosOf } from './save-zip.ts';
 
 interface SaveZipProps {
@@ -24,11 +23,12 @@ export function SaveZip({ record, onSave }: SaveZipProps) {
   return (
     <>
       <Button
+        look="quiet"
         title="What was asked and answered, and the report, in one file"
         onClick={() => (shown === 0 ? save(false) : setOpen(true))}
       >
         <Archive aria-hidden="true" />
-        <span className={styles.word}>Zip</span>
+        Zip
       </Button>
       <Dialog title="Save as a zip" open={open} onClose={() => setOpen(false)}>
         <p className="measure">

@@ -11,17 +11,19 @@ interface ShareButtonProps {
   readonly subject?: string;
   readonly links: readonly SharedLink[];
   readonly disabled?: boolean;
+  readonly look?: 'plain' | 'quiet';
   /** further ways to share, below the links; receives a function that closes the dialog */
   readonly children?: (close: () => void) => ReactNode;
 }
 
 /** Everything for sharing what is shown: links, QR codes, and further ways. */
 export function ShareButton(props: ShareButtonProps) {
-  const { title, subject, links, disabled = false, children } = props;
+  const { title, subject, links, disabled = false, look = 'plain', children } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
+        look={look}
         disabled={disabled}
         aria-haspopup="dialog"
         title="Share: link, QR code"

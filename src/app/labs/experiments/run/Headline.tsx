@@ -3,6 +3,7 @@ import type { ExperimentPlan } from '../../../../core/protocols/experiments/expe
 import { chanceOf } from '../../../../core/protocols/experiments/measures/decide.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import { listWords, upperFirst } from '../../../../core/words.ts';
+import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { type AccuracyRow, accuracyChart, accuracyTable } from '../charts/accuracy-chart.ts';
@@ -21,19 +22,23 @@ export function Headline({ report, nameOf, name }: HeadlineProps) {
   const build = useMemo(() => accuracyChart(rows), [rows]);
   const difference = sayLargestDifference(report, nameOf);
   return (
-    <section className="stack gap-3" aria-label="What it shows">
-      <h2 className="measure">{sayHeadline(report, nameOf)}</h2>
-      {difference !== null && <p className="measure">{difference}</p>}
-      <PlotFigure
-        title={report.query}
-        description="Share of right answers in each experiment, from easy to hard, with 95 % intervals over pictures. Dashed lines are chance: a guess among the answers. To abstain counts as wrong."
-        build={build}
-        table={accuracyTable(rows)}
-        file={`${name} experiments`}
-        subject={report.query}
-        keys={judgeKey(report.models.map(nameOf), 'bar')}
-      />
-    </section>
+    <Outcome
+      headline={sayHeadline(report, nameOf)}
+      wide
+      picture={
+        <PlotFigure
+          title={report.query}
+          description="Share of right answers in each experiment, from easy to hard, with 95 % intervals over pictures. Dashed lines are chance: a guess among the answers. To abstain counts as wrong."
+          build={build}
+          table={accuracyTable(rows)}
+          file={`${name} experiments`}
+          subject={report.query}
+          keys={judgeKey(report.models.map(nameOf), 'bar')}
+        />
+      }
+    >
+      {difference !== null && <p>{difference}</p>}
+    </Outcome>
   );
 }
 

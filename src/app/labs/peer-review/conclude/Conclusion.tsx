@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { Scores } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
+import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { classes } from '../../../kit/components/classes.ts';
 import { KNOWN_COLOR, PEERS_COLOR, scoreBars, scoreBarsTable } from '../charts/score-bars.ts';
-import styles from './Conclusion.module.css';
 
 interface ConclusionProps {
   /** the main sentence; null if nothing is shown yet */
@@ -39,32 +38,32 @@ export function Conclusion(props: ConclusionProps) {
   const build = useMemo(() => scoreBars(rows), [rows]);
   const said = more.filter((line) => line !== null);
   return (
-    <section className="stack gap-3" aria-label="Main result">
-      <h2 className={classes(styles.headline, 'measure')}>{headline ?? 'Main result'}</h2>
-      {lead !== null && <p className="measure">{lead}</p>}
-      <PlotFigure
-        title={truth ? 'Score by their peers, and what is known' : 'Score by their peers'}
-        description={
-          truth
-            ? 'Each model’s UPME score, the highest first, above what is known of it. The two are different units: compare their order.'
-            : 'Each model’s UPME score, the highest first.'
-        }
-        build={build}
-        table={scoreBarsTable(rows)}
-        file={`${file} scores`}
-        subject={`${rows.length} models`}
-        keys={[
-          { label: 'score by its peers', color: PEERS_COLOR, shape: 'bar' },
-          ...(truth ? [{ label: 'known', color: KNOWN_COLOR, shape: 'bar' as const }] : []),
-        ]}
-      />
-      {said.length > 0 && (
-        <div className="stack gap-2 measure">
-          {said.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      )}
-    </section>
+    <Outcome
+      headline={headline ?? 'Main result'}
+      wide
+      picture={
+        <PlotFigure
+          title={truth ? 'Score by their peers, and what is known' : 'Score by their peers'}
+          description={
+            truth
+              ? 'Each model’s UPME score, the highest first, above what is known of it. The two are different units: compare their order.'
+              : 'Each model’s UPME score, the highest first.'
+          }
+          build={build}
+          table={scoreBarsTable(rows)}
+          file={`${file} scores`}
+          subject={`${rows.length} models`}
+          keys={[
+            { label: 'score by its peers', color: PEERS_COLOR, shape: 'bar' },
+            ...(truth ? [{ label: 'known', color: KNOWN_COLOR, shape: 'bar' as const }] : []),
+          ]}
+        />
+      }
+    >
+      {lead !== null && <p>{lead}</p>}
+      {said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Outcome>
   );
 }

@@ -6,6 +6,7 @@ import type {
   PerceptionReport,
 } from '../../../../core/protocols/perception/report.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
+import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
@@ -76,32 +77,34 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
     .join('; ');
   return (
     <div className="stack gap-5">
-      <section className="stack gap-3" aria-label="Main result">
-        <h2 className="measure">{headline}</h2>
-        {telling && (
-          <TellingCase
-            run={record.id}
-            judge={0}
-            name={named[0]?.judge ?? ''}
-            item={telling.index}
-            draw={telling.draw}
-          />
-        )}
-        <PlotFigure
-          title="How often the correct response wins"
-          description="Against a response that misreports the picture and keeps its reasoning (r_p), and against one whose reasoning is wrong too (r_p+r), in every order asked, with 95 % intervals. The paper’s Figure 2."
-          build={dots}
-          table={accuracyTable(judges)}
-          file={`${record.name} accuracy`}
-          subject={subject}
-          keys={accuracyKeys(judges)}
-        />
-        <div className="stack gap-2 measure">
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      </section>
+      <Outcome
+        headline={headline}
+        wide
+        picture={
+          telling && (
+            <TellingCase
+              run={record.id}
+              judge={0}
+              name={named[0]?.judge ?? ''}
+              item={telling.index}
+              draw={telling.draw}
+            />
+          )
+        }
+      >
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Outcome>
+      <PlotFigure
+        title="How often the correct response wins"
+        description="Against a response that misreports the picture and keeps its reasoning (r_p), and against one whose reasoning is wrong too (r_p+r), in every order asked, with 95 % intervals. The paper’s Figure 2."
+        build={dots}
+        table={accuracyTable(judges)}
+        file={`${record.name} accuracy`}
+        subject={subject}
+        keys={accuracyKeys(judges)}
+      />
       <PlotFigure
         title="What the errors are"
         description="Items by outcome against r_p. After an error the judge is asked the plain question about the altered fact: answered wrongly, it cannot see (a); rightly, it sees and follows the text (b). The paper’s Table 1."

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { RewardsSummary } from '../../../../core/protocols/rewards/measures/summary.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
+import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { type ChosenRow, chosenChart, chosenTable } from '../charts/chosen-chart.ts';
@@ -22,26 +23,30 @@ export function Headline({ summary, report, names: marked, name }: HeadlineProps
   const rows = useMemo(() => chosenRows(summary, names, writer), [summary, names, writer]);
   const build = useMemo(() => chosenChart(rows), [rows]);
   return (
-    <section className="stack gap-3" aria-label="What it shows">
-      <h2 className="measure">{sayHeadline(summary, writer, nameOf)}</h2>
-      <PlotFigure
-        title={
-          writer === null
-            ? 'Given solutions, by who chooses'
-            : `${writer}’s solutions, by who chooses`
-        }
-        description="Share of questions with a right solution, with 95 % intervals over questions. “Any right” is what a perfect choice would reach."
-        build={build}
-        table={chosenTable(rows)}
-        file={`${name} who chooses`}
-        subject={`${summary.questions} questions, ${writer === null ? 'given solutions' : `solutions by ${writer}`}`}
-      />
+    <Outcome
+      headline={sayHeadline(summary, writer, nameOf)}
+      wide
+      picture={
+        <PlotFigure
+          title={
+            writer === null
+              ? 'Given solutions, by who chooses'
+              : `${writer}’s solutions, by who chooses`
+          }
+          description="Share of questions with a right solution, with 95 % intervals over questions. “Any right” is what a perfect choice would reach."
+          build={build}
+          table={chosenTable(rows)}
+          file={`${name} who chooses`}
+          subject={`${summary.questions} questions, ${writer === null ? 'given solutions' : `solutions by ${writer}`}`}
+        />
+      }
+    >
       <ul className="stack gap-1 measure bare-list">
         {sayFindings(summary, nameOf).map((finding) => (
           <li key={finding}>{finding}</li>
         ))}
       </ul>
-    </section>
+    </Outcome>
   );
 }
 
