@@ -74,7 +74,7 @@ describe('The check-up', () => {
     await screen.open(`checkup?profiles=${encodeLink([RECORD, { ...RECORD, size: 'whole' }])}`);
     await page.getByText('These figures came in a link').waitFor();
     const [first] = await page
-      .getByText('Compare only in both orders and average; score every pair in both orders', {
+      .getByText('Ask in both orders and average.', {
         exact: false,
       })
       .all();
@@ -89,7 +89,8 @@ describe('The check-up', () => {
     await screen.open('checkup?judge=ssim&pictures=photos');
     await page.getByText(/^Add at least two photographs/).waitFor();
     await page.getByLabel('Picture files').setInputFiles(SMALL);
-    await page.getByText(/“Pairs of answers” \(of photographs it is not known/).waitFor();
+    await page.getByText(/parts are left out$/).click();
+    await page.getByText(/^Pairs of answers: of photographs it is not known/).waitFor();
     await page.getByRole('button', { name: 'Start the check-up' }).click();
     await page.getByRole('region', { name: /^Verdict on SSIM/ }).waitFor();
     await page.getByRole('button', { name: 'Go on' }).waitFor();

@@ -56,10 +56,7 @@ describe('Solutions from a file', () => {
     await lookAtBoth(screen, 'given-setup');
 
     await page.getByRole('button', { name: 'Start' }).click();
-    const headline = page
-      .getByRole('region', { name: 'Main result' })
-      .getByRole('heading')
-      .first();
+    const headline = page.getByRole('region', { name: 'Main result' }).getByRole('heading').first();
     await headline.waitFor();
     expect(await headline.innerText()).toMatch(/the given solutions are right in \d+ % of 2/);
     await page.getByRole('region', { name: 'In pairs, and step by step' }).waitFor();

@@ -28,10 +28,7 @@ describe('Judging the steps', () => {
     await page.getByText('3 of 3 questions have all their solutions.').waitFor();
     const table = page.getByRole('region', { name: 'Gain from choosing' });
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
-    const headline = page
-      .getByRole('region', { name: 'Main result' })
-      .getByRole('heading')
-      .first();
+    const headline = page.getByRole('region', { name: 'Main result' }).getByRole('heading').first();
     expect(await headline.innerText()).toMatch(
       /^Chosen by (oak|fir) out of 4, mole’s solutions are right in \d+ % of 3 questions/,
     );

@@ -12,6 +12,9 @@ const ORDER_FIGURES = [
   { id: 'answersFirst', of: 'of two answers' },
 ] as const;
 
+/** What follows from a favoured place and from scores that depend on the order alike. */
+const BOTH_ORDERS = 'ask in both orders and average';
+
 /** What a judge without meaningful scores is not fit for. */
 const SCORING = 'scoring how alike two pictures are';
 
@@ -36,8 +39,8 @@ const order: CheckRule = {
       const place = worst.figure.value > 0 ? 'first' : 'second';
       return {
         level: 'care',
-        short: 'compare only in both orders and average',
-        says: `Compare only in both orders and average: the effect of the order ${worst.one.of} is ${sayFound(worst.figure)}, in favour of the ${place} place.`,
+        short: BOTH_ORDERS,
+        says: `It favours the ${place} place, so ask in both orders: the effect of the order ${worst.one.of} is ${sayFound(worst.figure)}.`,
         figures: counting.map(({ one }) => one.id),
       };
     }
@@ -133,8 +136,8 @@ const symmetry = ruleOf(
     if (interval.high < people) {
       return {
         level: 'care',
-        short: 'score every pair in both orders and average',
-        says: `Score every pair in both orders and average: only ${said}.`,
+        short: BOTH_ORDERS,
+        says: `Average its scores of both orders: only ${said}.`,
       };
     }
     return interval.low >= people
@@ -227,10 +230,10 @@ const served = steadyRule(
 
 const control = ruleOf(
   'controllability',
-  'Conditions are followed where the interval of controllability begins at 0.5 or more, and not where it ends below or where its scores tell nothing of the truth under one of two conditions.',
+  'Both prompts do where the interval of controllability begins at 0.5 or more, and not where it ends below or where its scores tell nothing of the truth under one of them. This does not show that it follows the prompt: a formula that reads none scores equally well under both. Pictures with captions are not asked about.',
   (figure) => {
     const { low, high } = figure.interval;
-    const said = `controllability is ${sayFound(figure)}`;
+    const said = `controllability is ${sayFound(figure)}, and 1 is equally good`;
     if (high < 0.5) {
       return {
         level: 'no',
@@ -241,13 +244,13 @@ const control = ruleOf(
     return low >= 0.5
       ? {
           level: 'yes',
-          short: 'conditions',
-          says: `It follows the prompt on what to ignore: ${said}.`,
+          short: 'both prompts',
+          says: `Neither prompt makes its scores much worse, to look for a change or to ignore it: ${said}.`,
         }
       : {
           level: 'open',
-          short: 'whether it follows conditions',
-          says: `Whether it follows the prompt on what to ignore is not settled: ${said}.`,
+          short: 'whether both prompts do',
+          says: `Whether its scores are as good when it is told to ignore a change as when told to look for it is not settled: ${said}.`,
         };
   },
   (of) => {

@@ -24,8 +24,8 @@ describe('giveVerdict', () => {
       figure('order', 0.01, -0.04, 0.06),
     ]);
     expect(level).toBe('care');
-    expect(headline).toBe('Compare only in both orders and average.');
-    expect(lines[0]?.says).toContain('+0.62 (+0.40 to +0.78), in favour of the first place');
+    expect(headline).toBe('Ask in both orders and average.');
+    expect(lines[0]?.says).toContain('of two candidates is +0.62 (+0.40 to +0.78).');
     expect(lines[0]?.figures).toEqual(['firstPosition']);
   });
 
@@ -71,7 +71,7 @@ describe('giveVerdict', () => {
     ]);
     expect(level).toBe('no');
     expect(headline).toBe(
-      'Do not use it for anything that needs it to look. Score every pair in both orders and average.',
+      'Do not use it for anything that needs it to look. Ask in both orders and average.',
     );
     expect(lines.map(({ level: one }) => one)).toEqual(['no', 'care']);
   });

@@ -1,5 +1,5 @@
 import { Play, Square } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { BATTERY_STEPS } from '../../../core/checkup/battery.ts';
@@ -53,6 +53,9 @@ function OwnCheckup() {
   const { judges, error } = useStore(judgesStore);
   const { device } = useStore(deviceStore);
   const checkups = useStore(checkupsStore);
+  const [isChoosing, setChoosing] = useState(ids.length === 0);
+  const toggleChoosing = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
+    setChoosing(currentTarget.open);
   const listed = useMemo(
     () => ids.flatMap((id) => (judges ?? []).find((one) => one.id === id) ?? []),
     [ids, judges],
@@ -103,9 +106,8 @@ function OwnCheckup() {
     <>
       {records.length === 0 && (
         <p className={`soft measure ${styles.lead}`}>
-          A fixed battery of questions about drawn pictures, or about your photographs, shows what a
-          judge may be used for, and what not. Every sentence names its figure and opens to its
-          rule.
+          Choose a judge. The check-up asks it the same questions as every other judge, and says
+          what you can use it for and what not. Each of its sentences rests on a measured figure.
         </p>
       )}
       {error !== null && <ErrorNotice error={error} />}
@@ -120,9 +122,9 @@ function OwnCheckup() {
       {records.length > 0 && (
         <ProfilePage records={records} setup={setupFields(ids, size, pictures)} />
       )}
-      <div className={`stack gap-4 ${styles.setup}`}>
-        {records.length > 0 && <h2>Ask more, or other judges</h2>}
-        <details open={listed.length === 0}>
+      {records.length > 0 && <h2 className={styles.more}>Ask more, or other judges</h2>}
+      <div className={styles.setup}>
+        <details className={styles.judges} open={isChoosing} onToggle={toggleChoosing}>
           <summary>
             {listed.length === 0
               ? 'Choose judges'
@@ -130,69 +132,71 @@ function OwnCheckup() {
           </summary>
           <JudgePicker mode="many" value={choices} onChange={choose} />
         </details>
-        <details open={pictures !== 'scenes'}>
-          <summary>Pictures: {SOURCE_WORDS[pictures]}</summary>
-          <CheckupPictures source={source} onKind={setPictures} />
-        </details>
-        {unready !== null && <p className="note">{unready}</p>}
-        {subjects.length > 0 && (
-          <section className="stack gap-3" aria-label="How much is asked">
-            <SizeChoice
-              subjects={subjects}
-              size={size}
-              onSize={setSize}
-              turn={open.map(({ state }) => state).join()}
-              isGoing={going.length > 0}
-            />
-            {going.length === 0 ? (
-              <div className="row">
-                <Button look="primary" onClick={() => void beginCheckups(subjects)}>
-                  <Play aria-hidden="true" />
-                  {records.length > 0 ? 'Go on' : 'Start the check-up'}
-                </Button>
-              </div>
-            ) : (
-              open.map(
-                ({ subject, state, step }) =>
-                  (state === 'going' || state === 'waiting') && (
-                    <Progress
-                      key={keyOf(subject)}
-                      label={`${subject.judge.name}: ${sayStep(state, step?.id)}`}
-                      value={step && step.total > 0 ? step.asked / step.total : null}
-                      {...(step && { detail: `${step.asked} of ${step.total} questions` })}
-                    />
-                  ),
-              )
-            )}
-            {going.length > 0 && (
+        <section className={`stack gap-3 ${styles.asked}`} aria-label="How much is asked">
+          <SizeChoice
+            subjects={subjects}
+            size={size}
+            onSize={setSize}
+            turn={open.map(({ state }) => state).join()}
+            isGoing={going.length > 0}
+          />
+          <details open={pictures !== 'scenes'}>
+            <summary>Pictures: {SOURCE_WORDS[pictures]}</summary>
+            <CheckupPictures source={source} onKind={setPictures} />
+          </details>
+          {unready !== null && <p className="note">{unready}</p>}
+        </section>
+        <div className={`stack gap-2 ${styles.start}`}>
+          {going.length === 0 ? (
+            <div className="row">
+              <Button
+                look="primary"
+                disabled={subjects.length === 0}
+                onClick={() => void beginCheckups(subjects)}
+              >
+                <Play aria-hidden="true" />
+                {records.length > 0 ? 'Go on' : 'Start the check-up'}
+              </Button>
+              {listed.length === 0 && <p className="note">Choose a judge first.</p>}
+            </div>
+          ) : (
+            <>
+              {going.map(({ subject, state, step }) => (
+                <Progress
+                  key={keyOf(subject)}
+                  label={`${subject.judge.name}: ${sayStep(state === 'waiting' ? state : 'going', step?.id)}`}
+                  value={step && step.total > 0 ? step.asked / step.total : null}
+                  {...(step && { detail: `${step.asked} of ${step.total} questions` })}
+                />
+              ))}
               <div className="row">
                 <Button onClick={() => stopCheckups(subjects)}>
                   <Square aria-hidden="true" />
                   Stop
                 </Button>
               </div>
-            )}
-            {open.map(
-              ({ subject, state, record }) =>
-                state === 'done' &&
-                record?.figures.length === 0 && (
-                  <Notice
-                    key={keyOf(subject)}
-                    tone="warn"
-                    title={`${subject.judge.name}: nothing could be measured`}
-                  >
-                    <p>{upperFirst(record.steps[0]?.leftOut ?? 'no part was asked')}.</p>
-                    <p>The sizes standard and whole have no limit of time.</p>
-                  </Notice>
-                ),
-            )}
-            {open.map(
-              ({ subject, error: fault }) =>
-                fault !== undefined &&
-                fault !== null && <ErrorNotice key={keyOf(subject)} error={fault} />,
-            )}
-          </section>
-        )}
+            </>
+          )}
+          {open.map(
+            ({ subject, state, record }) =>
+              state === 'done' &&
+              record?.figures.length === 0 && (
+                <Notice
+                  key={keyOf(subject)}
+                  tone="warn"
+                  title={`${subject.judge.name}: nothing could be measured`}
+                >
+                  <p>{upperFirst(record.steps[0]?.leftOut ?? 'no part was asked')}.</p>
+                  <p>The sizes standard and whole have no limit of time.</p>
+                </Notice>
+              ),
+          )}
+          {open.map(
+            ({ subject, error: fault }) =>
+              fault !== undefined &&
+              fault !== null && <ErrorNotice key={keyOf(subject)} error={fault} />,
+          )}
+        </div>
       </div>
     </>
   );

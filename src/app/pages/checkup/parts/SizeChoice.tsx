@@ -56,6 +56,7 @@ interface CostProps extends Pick<SizeChoiceProps, 'turn' | 'isGoing'> {
 
 function Cost({ subject, turn, isGoing }: CostProps) {
   const [said, setSaid] = useState('Counting…');
+  const [leftOut, setLeftOut] = useState<SizeEstimate['leftOut']>([]);
   const [isTimed, setTimed] = useState(true);
   const [timings, setTimings] = useState(0);
   const { busy, error, perform, stop } = useAction();
@@ -66,7 +67,8 @@ function Cost({ subject, turn, isGoing }: CostProps) {
     estimateSize(subject, off.signal).then(
       (estimate) => {
         if (off.signal.aborted) return;
-        setSaid(sayCost(estimate, subject.size));
+        setSaid(`${saySize(estimate, subject.size)}.`);
+        setLeftOut(estimate.leftOut);
         setTimed(estimate.most.asks === 0 || estimate.most.seconds !== null);
       },
       (fault: unknown) => !off.signal.aborted && setSaid(messageOf(fault)),
@@ -99,16 +101,21 @@ function Cost({ subject, turn, isGoing }: CostProps) {
           )}
         </>
       )}
+      {leftOut.length > 0 && (
+        <details>
+          <summary>
+            {leftOut.length === 1 ? 'One part is left out' : `${leftOut.length} parts are left out`}
+          </summary>
+          <ul>
+            {leftOut.map(({ title, reason }) => (
+              <li key={title}>
+                {title}: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {error !== null && <ErrorNotice error={error} />}
     </li>
   );
-}
-
-function sayCost(estimate: SizeEstimate, size: CheckSize): string {
-  const { leftOut } = estimate;
-  const without =
-    leftOut.length === 0
-      ? ''
-      : ` Left out: ${leftOut.map(({ title, reason }) => `“${title}” (${reason})`).join(', ')}.`;
-  return `${saySize(estimate, size)}.${without}`;
 }
