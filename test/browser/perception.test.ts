@@ -54,6 +54,7 @@ describe('Does the judge look?', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/ by 2 judges\.$/).waitFor();
+    await page.getByText('Each judge in figures').click();
     await page.getByRole('region', { name: 'Accuracy and errors of each judge' }).waitFor();
     await page.getByText('By what was altered', { exact: true }).click();
     await page.getByText('Format, rewards and agreement', { exact: true }).click();

@@ -1,5 +1,4 @@
 import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perception/report.ts';
-import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
@@ -9,11 +8,22 @@ export interface AccuracyRow extends Pick<PerceptionReport, 'accuracy' | 'grey'>
 }
 
 const SERIES = [
-  { id: 'both', words: 'reasoning altered too', color: 'var(--series-1)' },
-  { id: 'perception', words: 'only the picture decides', color: 'var(--series-2)' },
-  { id: 'drawn', words: 'only the picture decides, one order', color: 'var(--series-3)' },
-  { id: 'grey', words: 'the same order beside a grey picture', color: 'var(--series-5)' },
+  {
+    id: 'both',
+    words: 'reasoning wrong too (r_p+r)',
+    color: 'var(--series-1)',
+  },
+  {
+    id: 'perception',
+    words: 'only the picture misreported (r_p)',
+    color: 'var(--series-2)',
+  },
+  { id: 'drawn', words: 'the same, in one order', color: 'var(--series-3)' },
+  { id: 'grey', words: 'the same, grey picture', color: 'var(--series-5)' },
 ] as const;
+
+/** The control has one order, in which a guess is right half of the time. */
+const ONE_ORDER: readonly string[] = ['drawn', 'grey'];
 
 interface Dot {
   readonly judge: string;
@@ -54,7 +64,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
   const marginOf = (width: number) => Math.min(7 * longest + 12, width * 0.3);
   return (plot, width) => ({
     width,
-    height: rows.length * (shown.length * 22 + 12) + 44,
+    height: rows.length * (shown.length * 36 + 12) + 44,
     marginLeft: marginOf(width),
     marginRight: 16,
     marginTop: 4,
@@ -65,11 +75,33 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
       grid: true,
       label: '% of items right',
     },
-    y: { domain: shown.map(({ id }) => id), axis: null, padding: 0.3 },
+    y: { domain: shown.map(({ id }) => id), axis: null, padding: 0.1 },
     fy: { domain: rows.map(({ judge }) => judge), label: null, padding: 0.2 },
     r: { type: 'identity' },
     marks: [
-      plot.ruleX([50], { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' }),
+      plot.tickX(
+        dots.filter(({ series }) => ONE_ORDER.includes(series.id)),
+        {
+          x: 50,
+          y: ({ series }: Dot) => series.id,
+          fy: 'judge',
+          strokeOpacity: 0.6,
+          strokeDasharray: '2 3',
+          insetTop: 14,
+        },
+      ),
+      plot.text(dots, {
+        y: ({ series }: Dot) => series.id,
+        fy: 'judge',
+        text: ({ series }: Dot) => series.words,
+        frameAnchor: 'left',
+        textAnchor: 'start',
+        dx: 2,
+        dy: -11,
+        // em of 12 px
+        lineWidth: (width - marginOf(width) - 24) / 12,
+        textOverflow: 'ellipsis-end',
+      }),
       plot.ruleY(dots, {
         x1: ({ low }: Dot) => 100 * low,
         x2: ({ high }: Dot) => 100 * high,
@@ -77,6 +109,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
         fy: 'judge',
         stroke: color,
         strokeWidth: 2,
+        dy: 5,
       }),
       plot.dot(dots, {
         x: ({ share }: Dot) => 100 * share,
@@ -84,6 +117,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
         fy: 'judge',
         fill: color,
         r: 5,
+        dy: 5,
         title: ({ judge, series, share, low, high, n }: Dot) =>
           `${judge}, ${series.words}: ${formatShare(share)} % (${formatShare(low)} to ${formatShare(high)}) of ${n}`,
       }),
@@ -97,14 +131,6 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
       }),
     ],
   });
-}
-
-/** The series that occur in the rows. */
-export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
-  const dots = dotsOf(rows);
-  return SERIES.filter((series) => dots.some((dot) => dot.series === series)).map(
-    ({ words, color }) => ({ label: words, color, shape: 'bar' }),
-  );
 }
 
 /** One row per dot. */

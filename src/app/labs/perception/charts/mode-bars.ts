@@ -71,6 +71,13 @@ export function modeBars(rows: readonly ModeRow[]): BuildPlot {
         title: ({ name, part, count, from, to }: Stack) =>
           `${name}, ${part.words}: ${count} (${(to - from).toFixed(1)} %)`,
       }),
+      plot.text(stacks, {
+        x: ({ from, to }: Stack) => (from + to) / 2,
+        y: 'name',
+        fill: 'var(--surface)',
+        fontWeight: 600,
+        text: ({ count, from, to }: Stack) => (to - from < 4 ? '' : String(count)),
+      }),
       // em; long names wrap
       plot.axisY({ tickSize: 0, label: null, lineWidth: (marginOf(width) - 8) / 12 }),
     ],

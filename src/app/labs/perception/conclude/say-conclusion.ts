@@ -22,7 +22,8 @@ function isWorse({ gap }: PerceptionReport): boolean | null {
 }
 
 /**
- * A run's result in one sentence. For one judge, whether it looks. For several, which follow the
+ * A run's result in one sentence. For one judge, that it looks, or else what its errors are, where
+ * a test or an interval shows it. For several, which follow the
  * text and which cannot see, if intervals show it, and otherwise which are worse if only the
  * picture decides. Null if nothing is answered.
  */
@@ -30,7 +31,9 @@ export function sayOutcome(reports: readonly NamedReport[]): string | null {
   const known = reports.filter(({ report }) => report.gap !== null);
   const [only, ...others] = known;
   if (!only) return null;
-  if (others.length === 0) return sayWhetherItLooks(only) ?? sayGap(only);
+  if (others.length === 0) {
+    return sayThatItLooks(only) ?? sayErrors(only) ?? sayNotShown(only) ?? sayGap(only);
+  }
   return sayWhoLooks(known) ?? sayWhoIsWorse(known);
 }
 
@@ -39,19 +42,48 @@ export function isLooking({ look }: Pick<PerceptionReport, 'look'>): boolean {
   return look !== null && look.p < LEVEL && look.difference > 0;
 }
 
-/**
- * Shares with the picture and with a grey one in the same order, and whether they differ. Null
- * without the control.
- */
-function sayWhetherItLooks({ judge, report }: NamedReport): string | null {
-  const { look, grey, accuracy } = report;
-  const seen = accuracy.perception.drawn;
-  if (!look || !grey || !seen) return null;
-  const shares = `in one order it prefers the correct response in ${percent(seen.share)} of ${formatCount(seen.n)} items, beside a grey picture in ${percent(grey.share)}`;
-  if (look.p >= LEVEL) return `${judge} is not shown to look at the picture: ${shares}.`;
+/** With the picture and with a grey one in the same order, if the test tells them apart. */
+function sayThatItLooks({ judge, report }: NamedReport): string | null {
+  const shares = sayBesideGrey(report);
+  const { look } = report;
+  if (shares === null || look === null || look.p >= LEVEL) return null;
   return isLooking(report)
     ? `${judge} looks at the picture: ${shares}.`
     : `${judge} does worse with the picture: ${shares}.`;
+}
+
+function sayNotShown({ judge, report }: NamedReport): string | null {
+  const shares = sayBesideGrey(report);
+  return shares && `${judge} is not shown to look at the picture: ${shares}.`;
+}
+
+/** Null without the control. */
+function sayBesideGrey({ look, grey, accuracy }: PerceptionReport): string | null {
+  const seen = accuracy.perception.drawn;
+  if (!look || !grey || !seen) return null;
+  return `in one order it prefers the correct response in ${percent(seen.share)} of ${formatCount(seen.n)} items, and in ${percent(grey.share)} if the picture is grey`;
+}
+
+/** What most errors are, if the interval of the share leaves one half out. */
+function sayErrors({ judge, report: { modes } }: NamedReport): string | null {
+  const { shareB, a, b } = modes;
+  if (shareB === null) return null;
+  const probed = formatCount(a + b);
+  if (shareB.low > 0.5) {
+    return `After ${formatCount(b)} of ${probed} errors, ${judge} answers the plain question about the picture correctly: it can see the detail, but does not use it.`;
+  }
+  return shareB.high < 0.5
+    ? `After ${formatCount(a)} of ${probed} errors, ${judge} answers the plain question about the picture wrongly too: it cannot see the detail.`
+    : null;
+}
+
+/** Whether the headline is about the errors, so that their chart comes first. */
+export function isAboutErrors(reports: readonly NamedReport[]): boolean {
+  const [only, ...others] = reports.filter(({ report }) => report.gap !== null);
+  if (!only) return false;
+  return others.length > 0
+    ? sayWhoLooks([only, ...others]) !== null
+    : sayThatItLooks(only) === null && sayErrors(only) !== null;
 }
 
 /** A share of 0..1 as a whole percentage, precise enough for a headline. */
@@ -90,20 +122,20 @@ function sayWhoIsWorse(known: readonly NamedReport[]): string {
   const worse = known.filter(({ report }) => isWorse(report)).map(({ judge }) => judge);
   const rest = known.filter(({ report }) => !isWorse(report)).map(({ judge }) => judge);
   if (worse.length === 0) {
-    return 'No judge is shown to be worse where only the picture distinguishes the responses.';
+    return 'Where only the picture distinguishes the responses, no judge is shown to be right less often.';
   }
   const said = `${listWords(worse)} ${worse.length === 1 ? 'is' : 'are'} less often right where only the picture distinguishes the responses`;
-  return rest.length === 0 ? `${said}.` : `${said}; of ${listWords(rest)} that is not shown.`;
+  return rest.length === 0 ? `${said}.` : `${said}; for ${listWords(rest)}, this is not shown.`;
 }
 
 /** Compares responses with altered perception alone and with altered reasoning too. */
 export function sayGap({ judge, report: { accuracy, gap } }: NamedReport): string | null {
   const { perception, both } = accuracy;
   if (!gap || !perception.all || !both.all) return null;
-  const shares = `${judge} scores the correct response above one that misreports the picture on ${sayShare(perception.all)} of ${perception.all.n} items, and above one whose reasoning is wrong too on ${sayShare(both.all)}`;
+  const shares = `${judge} gives the correct response the higher score in ${sayShare(perception.all)} of ${perception.all.n} items if the other response only misreports the picture, and in ${sayShare(both.all)} if its reasoning is wrong too`;
   if (gap.p >= LEVEL) return `${shares}: no difference is shown.`;
   const points = `${formatShare(Math.abs(gap.difference))} points`;
-  return `${shares}: ${points} ${gap.difference > 0 ? 'fewer where only the picture decides' : 'more where only the picture decides'} (${sayP(gap.p)}).`;
+  return `${shares}: ${points} ${gap.difference > 0 ? 'fewer' : 'more'} where only the picture decides (${sayP(gap.p)}).`;
 }
 
 /** The composition of a judge's errors. */
@@ -118,7 +150,7 @@ export function sayModes({
       ? `${judge} gives scores and writes nothing, so the plain question cannot be put to it after its ${formatCount(errors)} errors.`
       : null;
   }
-  const counts = `of ${formatCount(a + b)} probed errors it answers the plain question wrongly on ${formatCount(a)} (a, cannot see) and rightly on ${formatCount(b)} (b, follows the text)${sayFlips(accuracy.perception.flips, errors)}`;
+  const counts = `of ${formatCount(a + b)} probed errors, it answers the plain question wrongly after ${formatCount(a)} (a: it cannot see) and correctly after ${formatCount(b)} (b: it follows the text)${sayFlips(accuracy.perception.flips, errors)}`;
   if (shareB.low > 0.5) return `${judge} mostly follows the text: ${counts}.`;
   if (shareB.high < 0.5) return `${judge} mostly cannot see: ${counts}.`;
   return `${judge} errs in both ways: ${counts}; neither is shown to be the more frequent.`;
@@ -128,7 +160,15 @@ export function sayModes({
 function sayFlips(flips: number, errors: number): string {
   return flips === 0
     ? ''
-    : `; in ${formatCount(flips)} of ${formatCount(errors)} errors the other order is judged rightly, so position decides there`;
+    : `; in ${formatCount(flips)} of ${formatCount(errors)} errors it is right in the other order, so the position decides there`;
+}
+
+/** What is left to say of the errors where the headline says what they are; null: nothing. */
+export function sayPosition({ judge, report: { accuracy, modes } }: NamedReport): string | null {
+  const { flips } = accuracy.perception;
+  return flips === 0
+    ? null
+    : `In ${formatCount(flips)} of its ${formatCount(modes.errors)} errors, ${judge} is right in the other order: there the position decides.`;
 }
 
 /** How much sampled answers differ between draws; null if nothing is sampled. */
@@ -144,18 +184,18 @@ export function sayDraws(reports: readonly NamedReport[]): string | null {
     );
     return `${judge} ${own.join(', ')} %`;
   });
-  return `Shares and counts are means over ${one.draws.length} sampled answers to each question. Draw by draw the correct response wins over r_p in: ${shares.join('; ')}.`;
+  return `Shares and counts are means over ${one.draws.length} sampled answers to each question. In the single draws, the correct response wins over r_p in: ${shares.join('; ')}.`;
 }
 
 /** Whether the picture affects the judge's answers. */
 export function sayLook({ judge, report: { look, grey } }: NamedReport): string | null {
   if (!look || !grey) return null;
   if (look.p >= LEVEL) {
-    return `The picture is not shown to count for ${judge}: beside a grey one it is right on ${sayShare(grey)} in the same order.`;
+    return `Whether ${judge} needs the picture is not settled: with a grey one it is right in ${sayShare(grey)} of items in the same order.`;
   }
   return look.difference > 0
-    ? `The picture counts for ${judge}: beside a grey one it is right ${formatShare(look.difference)} points less often (${sayP(look.p)}).`
-    : `${judge} is right more often beside a grey picture, by ${formatShare(-look.difference)} points (${sayP(look.p)}).`;
+    ? `The picture counts for ${judge}: with a grey one it is right ${formatShare(look.difference)} points less often (${sayP(look.p)}).`
+    : `${judge} is right more often with a grey picture, by ${formatShare(-look.difference)} points (${sayP(look.p)}).`;
 }
 
 function sayP(p: number): string {

@@ -1,7 +1,7 @@
 import type { PerceptionReport } from '../../../../core/protocols/perception/report.ts';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
-import { formatCount } from '../../../kit/words/format-value.ts';
+import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 
 interface AccuracyTableProps {
   readonly judges: readonly (PerceptionReport & { readonly judge: string })[];
@@ -10,8 +10,7 @@ interface AccuracyTableProps {
 /** One row per judge: accuracies, error modes, the grey control. */
 export function AccuracyTable({ judges }: AccuracyTableProps) {
   return (
-    <section className="stack gap-2">
-      <h2>Each judge</h2>
+    <div className="stack gap-2">
       <RowTable
         label="Accuracy and errors of each judge"
         rows={judges}
@@ -38,23 +37,20 @@ export function AccuracyTable({ judges }: AccuracyTableProps) {
               },
               {
                 group,
-                head: 'drawn order',
+                head: 'one order',
                 unit: '%',
-                title: 'right in the drawn order, as one asking would measure it',
+                title:
+                  'right in the drawn order, as one asking would measure it; below: in every order, with the scores read by the authors’ parsers',
                 percent: true as const,
                 value: ({ accuracy }: PerceptionReport) => accuracy[other].drawn?.share ?? null,
+                below: ({ accuracy }: PerceptionReport) => {
+                  const paper = accuracy[other].paper?.share;
+                  return paper === undefined ? null : `paper’s reading ${formatShare(paper)}`;
+                },
               },
               {
                 group,
-                head: 'paper’s reading',
-                unit: '%',
-                title: 'right in every order, scores read by the authors’ parsers',
-                percent: true as const,
-                value: ({ accuracy }: PerceptionReport) => accuracy[other].paper?.share ?? null,
-              },
-              {
-                group,
-                head: 'changes its choice',
+                head: 'changed',
                 title: 'items of which another response wins in one order than in the other',
                 value: ({ accuracy }: PerceptionReport) => accuracy[other].flips,
                 write: formatCount,
@@ -95,14 +91,14 @@ export function AccuracyTable({ judges }: AccuracyTableProps) {
       <p className="note measure">
         An error is a score of the wrong response that is as high as the correct one’s, or higher,
         as in the paper’s equations 3 and 4. How answers with unusual tags are read, both orders,
-        the probe’s words and its grading are{' '}
+        the words of the plain question and the grading of its answer are{' '}
         <OriginBadge
           origin="ours"
-          source="The paper publishes neither the probe nor how it is graded; its code has no second order."
+          source="The paper publishes neither the plain question nor how its answer is graded; its code has no second order."
         />
-        . A probe with few possible answers is also guessed rightly now and then, which counts as
-        (b).
+        . With few possible answers, a plain question is sometimes guessed correctly, which counts
+        as (b).
       </p>
-    </section>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { CaseView } from './CaseView.tsx';
 import { ATTRIBUTE_WORDS, VERDICT_WORDS } from './response-words.ts';
 
 /** Number of items shown at first, and added by each click. */
-const PAGE = 20;
+const PAGE = 8;
 
 const JUDGE_FIELD = wholeField(99, 0);
 /** item number, from 1; 0 if none is open */

@@ -10,16 +10,18 @@ import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
-import { plainNames } from '../../../kit/words/plain-names.ts';
-import { accuracyDots, accuracyKeys, accuracyTable } from '../charts/accuracy-dots.ts';
+import { shortNames } from '../../../kit/words/plain-names.ts';
+import { accuracyDots, accuracyTable } from '../charts/accuracy-dots.ts';
 import { type ModeRow, modeBars, modeKeys, modeTable } from '../charts/mode-bars.ts';
 import {
+  isAboutErrors,
   isLooking,
   sayDraws,
   sayGap,
   sayLook,
   sayModes,
   sayOutcome,
+  sayPosition,
 } from '../conclude/say-conclusion.ts';
 import { PairPeoplePanel } from '../people/PairPeoplePanel.tsx';
 import { ScorePeoplePanel } from '../people/ScorePeoplePanel.tsx';
@@ -35,9 +37,10 @@ import { TruthTable } from './TruthTable.tsx';
 /** Results of "Does the judge look?": the outcome, its reasons, and every item. */
 export default function RunResults({ record, results, names }: ResultsProps<PerceptionRunReport>) {
   const report = results.report;
+  const plain = useMemo(() => shortNames(names), [names]);
   const judges = useMemo(
-    () => report.map((one, index) => ({ judge: names[index] ?? `judge ${index + 1}`, ...one })),
-    [report, names],
+    () => report.map((one, index) => ({ judge: plain[index] ?? `judge ${index + 1}`, ...one })),
+    [report, plain],
   );
   const dots = useMemo(() => accuracyDots(judges), [judges]);
   const modeRows = useMemo(() => judges.map(modeRowOf), [judges]);
@@ -54,8 +57,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
     const [first] = report;
     return first ? findTelling(first.judged, isLooking(first)) : null;
   }, [report]);
-  const plain = plainNames(names);
-  const named = judges.map((one, index) => ({ judge: plain[index] ?? one.judge, report: one }));
+  const named = judges.map((one) => ({ judge: one.judge, report: one }));
   const headline = sayOutcome(named);
   if (headline === null) {
     return (
@@ -66,7 +68,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
   }
   const lines = [
     ...named.map(sayGap),
-    ...named.map(sayModes),
+    ...named.map(named.length === 1 && isAboutErrors(named) ? sayPosition : sayModes),
     ...named.map(sayLook),
     sayDraws(named),
   ].filter((line) => line !== null && line !== headline);
@@ -75,6 +77,30 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
   const subject = judges
     .map(({ judge, accuracy }) => `${judge}, ${accuracy.perception.all?.n ?? 0} items`)
     .join('; ');
+  const hasGrey = judges.some(({ grey }) => grey !== null);
+  const wins = (
+    <PlotFigure
+      key="wins"
+      title="How often the correct response wins"
+      description={`Share of items in which the correct response gets the higher score in every order that was asked, with 95 % intervals. ${hasGrey ? 'The dashed mark is a guess in one order. ' : ''}The paper’s Figure 2.`}
+      build={dots}
+      table={accuracyTable(judges)}
+      file={`${record.name} accuracy`}
+      subject={subject}
+    />
+  );
+  const errors = (
+    <PlotFigure
+      key="errors"
+      title="What the errors are"
+      description="Items in which the wrong response only misreports the picture, by outcome. After an error the judge is asked the plain question about the altered fact. If it answers wrongly, it cannot see the fact (a); if correctly, it sees it and follows the text (b). The paper’s Table 1."
+      build={modes}
+      table={modeTable(modeRows)}
+      file={`${record.name} modes`}
+      subject={subject}
+      keys={modeKeys(modeRows)}
+    />
+  );
   return (
     <div className="stack gap-5">
       <Outcome
@@ -96,25 +122,10 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
           <p key={line}>{line}</p>
         ))}
       </Outcome>
-      <PlotFigure
-        title="How often the correct response wins"
-        description="Against a response that misreports the picture and keeps its reasoning (r_p), and against one whose reasoning is wrong too (r_p+r), in every order asked, with 95 % intervals. The paper’s Figure 2."
-        build={dots}
-        table={accuracyTable(judges)}
-        file={`${record.name} accuracy`}
-        subject={subject}
-        keys={accuracyKeys(judges)}
-      />
-      <PlotFigure
-        title="What the errors are"
-        description="Items by outcome against r_p. After an error the judge is asked the plain question about the altered fact: answered wrongly, it cannot see (a); rightly, it sees and follows the text (b). The paper’s Table 1."
-        build={modes}
-        table={modeTable(modeRows)}
-        file={`${record.name} modes`}
-        subject={subject}
-        keys={modeKeys(modeRows)}
-      />
-      <AccuracyTable judges={judges} />
+      {isAboutErrors(named) ? [errors, wins] : [wins, errors]}
+      <Fold title="Each judge in figures" name="figures">
+        <AccuracyTable judges={judges} />
+      </Fold>
       <Fold title="By what was altered" name="attributes">
         {byAttribute
           .filter(({ rows }) => rows.length > 0)

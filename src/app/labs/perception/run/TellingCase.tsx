@@ -8,6 +8,7 @@ import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
+import { trueMinus } from '../../../kit/words/format-value.ts';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './TellingCase.module.css';
 
@@ -52,20 +53,20 @@ export function TellingCase({ run, judge, name, item, draw }: TellingCaseProps) 
             <div key={kind} className="stack gap-1">
               <div className={styles.head}>
                 <p className="label">{title}</p>
-                <p className={styles.scores}>
-                  <span className="label">
-                    {judgings.filter(shows(kind)).length > 1 ? 'scores' : 'score'}
-                  </span>{' '}
-                  {sayScores(kind, judgings)}
-                </p>
+                <ul className={styles.scores}>
+                  {scoresOf(kind, judgings).map(({ when, score }) => (
+                    <li key={when}>
+                      <span className="label">{when}</span> {score}
+                    </li>
+                  ))}
+                </ul>
               </div>
               <MarkedText response={shown.responses[kind]} />
             </div>
           ))}
         </div>
         <p className="note">
-          Item {item + 1}, scored by {name}
-          {judgings.filter(shows('perception')).length > 1 && ', once in each order'}.
+          Item {item + 1}, scored by {name}.
           {probe?.probed === 'right' &&
             ` Asked plainly, “${shown.probe.question}”, it gives the picture’s answer: ${shown.probe.answer}.`}
           {probe?.probed === 'wrong' &&
@@ -81,13 +82,26 @@ const shows =
   ({ grey, order }: JudgingDetail): boolean =>
     !grey && order.includes(kind) && (order.length === 1 || order.includes('perception'));
 
-/** The response's score in each order that was asked. */
-function sayScores(kind: ResponseKind, judgings: readonly JudgingDetail[]): string {
-  return judgings
+const PLACES = ['shown first', 'shown second', 'shown third'] as const;
+
+/** The response's score in each order that was asked, and where it stood. */
+function scoresOf(
+  kind: ResponseKind,
+  judgings: readonly JudgingDetail[],
+): readonly { readonly when: string; readonly score: string }[] {
+  const placed = judgings
     .filter(shows(kind))
-    .map(({ order, judging }) => judging?.ours?.[order.indexOf(kind)] ?? '–')
-    .map((score) =>
-      typeof score === 'number' && !Number.isInteger(score) ? score.toPrecision(3) : score,
-    )
-    .join(' · ');
+    .map((one) => ({ ...one, place: one.order.indexOf(kind) }))
+    .toSorted((a, b) => a.place - b.place);
+  return placed.map(({ order, judging, place }) => {
+    const score = judging?.ours?.[place];
+    const others = order.filter((one) => one !== kind).length;
+    return {
+      when: others === 0 ? 'score' : `${PLACES[place] ?? 'score'}:`,
+      score:
+        score === undefined || score === null
+          ? '–'
+          : trueMinus(Number.isInteger(score) ? String(score) : score.toPrecision(3)),
+    };
+  });
 }

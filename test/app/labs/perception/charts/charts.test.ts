@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type AccuracyRow,
   accuracyDots,
-  accuracyKeys,
   accuracyTable,
 } from '../../../../../src/app/labs/perception/charts/accuracy-dots.ts';
 import {
@@ -73,15 +72,11 @@ describe('charts of whether a judge looks', () => {
     expect(accuracyTable(ACCURACY).rows).toHaveLength(6);
     expect(accuracyTable(ACCURACY).rows[1]).toEqual([
       'oak',
-      'only the picture decides',
+      'only the picture misreported (r_p)',
       '63.5',
       '56.6',
       '69.9',
       200,
-    ]);
-    expect(accuracyKeys(ACCURACY.slice(1)).map(({ label }) => label)).toEqual([
-      'reasoning altered too',
-      'only the picture decides',
     ]);
     expect(modeTable(MODES).rows).toEqual([
       ['oak', 127, 13, 60, 0],
