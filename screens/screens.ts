@@ -24,8 +24,12 @@ export const SCREENS: readonly Screen[] = [
     name: 'play',
     title: 'Play',
     route: () => 'play',
-    // its judge loads first, and on a slow machine nothing moves meanwhile
-    prepare: (page) => page.getByText('How likely each score is').waitFor({ timeout: 200_000 }),
+    prepare: async (page) => {
+      await page.keyboard.press('s');
+      // its judge loads first, and on a slow machine nothing moves meanwhile
+      await page.getByText('flips').waitFor({ timeout: 200_000 });
+      await page.getByText(/^\d+ of 11 asked$/).waitFor({ state: 'detached' });
+    },
   },
   {
     name: 'lecture',

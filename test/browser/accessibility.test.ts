@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Locator>> = {
   play: (page) =>
     page
       .getByRole('region', { name: 'Answers' })
-      .getByText(/flips|symmetric|no pair of scores/)
+      .getByText(/will it say|flips|symmetric|no pair of scores/)
       .first(),
   benchmark: (page) => page.getByRole('checkbox', { name: 'SSIM' }),
   closer: (page) => page.getByRole('checkbox', { name: 'SSIM' }),
@@ -46,7 +46,7 @@ const ZOOMS = [
 ];
 
 describe('axe finds nothing wrong, and nothing has to be scrolled sideways', () => {
-  // on a first visit Play swaps by itself, and a colour on its way to another is neither
+  // a colour on its way to another is neither
   const calm = { reducedMotion: 'reduce' } as const;
   let desktop: Screen;
   let phone: Screen;

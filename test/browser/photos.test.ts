@@ -77,6 +77,7 @@ const thumb = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Play with photographs and another one as counterpart. */
 async function openPhotographs({ page, open }: Screen): Promise<void> {
   await open(PLAY_WITHOUT_MODEL);
+  await page.getByText(/^Your own pictures/).click();
   await page.getByRole('radio', { name: 'Photographs' }).check();
   await page.getByRole('radio', { name: 'irrelevant' }).check();
   expect(await page.getByRole('radio', { name: /^SSIM/ }).isChecked()).toBe(true);

@@ -41,7 +41,10 @@ async function boxOf(element: Locator) {
 
 const originalOf = (page: Page) => answersOf(page).getByText('original', { exact: true });
 
-/** The pictures change places by themselves on a first visit; where this says so, only when asked to. */
+/** The first example with both scores shown. */
+const OPEN = { ...PRESETS[0].state, covered: false };
+
+/** Nothing moves. */
 const CALM = { reducedMotion: 'reduce' } as const;
 
 /**
@@ -58,8 +61,7 @@ function openPlay(options: BrowserContextOptions, { reload = false } = {}): () =
   beforeEach(async () => {
     const { page } = screen;
     if (options.viewport) await page.setViewportSize(options.viewport);
-    const isLoaded = page.url().startsWith(base);
-    await screen.open(isLoaded ? playLink(PRESETS[0].state).slice('#/'.length) : '');
+    await screen.open(playLink(OPEN).slice('#/'.length));
     await answersOf(page).waitFor();
   });
   afterEach(async () => {
@@ -123,7 +125,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
     await expect.poll(async () => (await boxOf(originalOf(page))).x).toBeGreaterThan(before.x + 50);
     expect(await scoresOn(page)).toEqual(scores);
     await page
-      .getByText(`The same pair in the other order: ${scores[1]} became ${scores[0]}.`)
+      .getByText(`The same pair in the other order: ${scores[0]} became ${scores[1]}.`)
       .waitFor();
     // the lesson is the same pair's and stays
     expect(await page.getByText(PRESETS[0].text).textContent()).toBe(lesson);
@@ -172,6 +174,12 @@ function holdAt(width: string, screenOf: () => Screen): void {
     await answersOf(page).getByText('flips').waitFor();
     await page.keyboard.press('f');
     await page.getByRole('heading', { level: 1, name: `1. ${PRESETS[0].title}` }).waitFor();
+    // first one order, then the other
+    await answersOf(page)
+      .getByText(/^Swapped: will it say \d+ again\?$/)
+      .waitFor();
+    await page.keyboard.press('ArrowRight');
+    await answersOf(page).getByText('flips').waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Judge and question' }).count()).toBe(0);
     const numeral = answersOf(page)
@@ -183,6 +191,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { level: 1, name: `2. ${PRESETS[1]?.title}` }).waitFor();
+    await page.getByRole('button', { name: /^Swap the two pictures/ }).click();
     await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
     await screen.shoot(`play-lecture-${width}`);
     await page.keyboard.press('ArrowLeft');
@@ -208,6 +217,7 @@ describe('Play on a desktop', () => {
     const screen = screenOf();
     const { page } = screen;
     const answers = answersOf(page);
+    await answers.getByText(/^Behind the scores/).click();
     await answers.getByText('The likelihoods as a figure').click();
     const name = 'How likely each score is as the answer';
     const figure = answers.getByRole('region', { name });
@@ -228,6 +238,7 @@ describe('Play on a desktop', () => {
     const screen = screenOf();
     const { page } = screen;
     const answers = answersOf(page);
+    await answers.getByText(/^Behind the scores/).click();
     await answers.getByText('How likely each score is').waitFor();
     const told = await answers
       .getByRole('figure', { name: /^Probability of each score/ })
@@ -278,15 +289,13 @@ describe('Play on a desktop', () => {
     for (const order of [0, 1]) {
       await answers.getByText(`with pictures ${seen[order]}, grey ${grey[order]}`).waitFor();
     }
-    await expect
-      .poll(() => answers.getByText('the judge is shown plain grey instead').count())
-      .toBe(2);
+    await expect.poll(() => answers.getByText('the judge gets plain grey instead').count()).toBe(2);
     await screen.shoot(`play-blind-${width}`);
     await expect.poll(() => readPlayLink(new URL(page.url()).hash)).toMatchObject({ blind: true });
     await page.reload();
     await answers.getByText(/^Shown nothing but grey it/).waitFor();
     // a link without it
-    await page.goto(`${base}${playLink(PRESETS[0].state)}`);
+    await page.goto(`${base}${playLink(OPEN)}`);
     await answers.getByText(/^The same pair in the other order/).waitFor();
   });
 
@@ -336,6 +345,7 @@ describe('Play on a desktop', () => {
     for (const [name, bytes] of Object.entries(bad)) {
       writeFileSync(join(folder, name), bytes, 'latin1');
     }
+    await page.getByText(/^Your own pictures/).click();
     await page.getByRole('radio', { name: 'Photographs' }).check();
     // the stage is not emptied: the pair stays until a photograph is chosen
     await answersOf(page).getByText('original', { exact: true }).waitFor();
@@ -385,7 +395,7 @@ describe('Play on a desktop', () => {
       page.getByRole('radio', { name: /^Nano VLM, both/ }),
       page.getByRole('radio', { name: 'invariant' }),
       page.getByRole('combobox', { name: 'Transform' }),
-      page.getByRole('radio', { name: 'Photographs' }),
+      page.getByRole('button', { name: 'Another scene' }),
     ];
     for (const one of shown) {
       const { x, y, right, bottom } = await boxOf(one);
@@ -409,6 +419,8 @@ describe('Play on a desktop', () => {
       await page.getByText(/^How similar are the two, from 1 to 10\? “Be sensitive to/).waitFor();
       const original = await boxOf(originalOf(page));
       expect(original.right).toBeLessThan(viewport.width / 2);
+      await page.keyboard.press('ArrowRight');
+      await answersOf(page).getByText('flips').waitFor();
       const sentence = page.getByText(/^The same pair in the other order/);
       expect(await sentence.isVisible()).toBe(false);
       expect(await fits(page)).toBe(true);
@@ -436,9 +448,17 @@ describe('Play on a desktop', () => {
         await reasons.getByText('“The second image is blurred.”').waitFor();
         await reasons.getByText('“The second image is rotated.”').waitFor();
       };
-      await inBoth();
+      await reasons.getByText('“The second image is blurred.”').waitFor();
+      expect(await reasons.getByText('rotated').count()).toBe(0);
       await page.keyboard.press('f');
+      await page.keyboard.press('ArrowRight');
       await inBoth();
+      await page
+        .getByText(
+          /^The right score in both orders, 10, but a wrong reason: neither picture is rotated/,
+        )
+        .waitFor();
+      expect(await fits(page)).toBe(true);
       for (let place = exampleCalled('Right score, wrong reason'); place > 7; place--) {
         await page.keyboard.press('ArrowLeft');
       }
@@ -472,8 +492,10 @@ describe('Play on a desktop', () => {
     await answers.getByText('flips').waitFor();
     await page.getByRole('button', { name: 'Lecture mode' }).click();
     await page.getByRole('heading', { level: 1, name: /^1\. / }).waitFor();
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('w');
     const sentence = page.getByText(/^The same pair in the other order/);
+    await sentence.waitFor();
     for (const one of [sentence, answers.getByText(/^\d+of 10$/).last()]) {
       const { bottom, right } = await boxOf(one);
       expect(bottom).toBeLessThanOrEqual(viewport.height);
@@ -531,47 +553,49 @@ describe('Play on a phone', () => {
   });
 });
 
-declare global {
-  interface Window {
-    /** what the button Swap became, in this page and in order: pressed or not */
-    swaps?: string[];
-  }
-}
-
-/** In the page: keeps what Swap becomes, however soon it becomes another. */
-function hearSwaps(): void {
-  const swaps: string[] = [];
-  window.swaps = swaps;
-  new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const { ariaLabel, ariaPressed, textContent } = target as HTMLElement;
-      if ((ariaLabel ?? textContent ?? '').includes('Swap')) swaps.push(ariaPressed ?? '');
-    }
-  }).observe(document, { subtree: true, attributeFilter: ['aria-pressed'] });
-}
-
 describe('Play on a first visit', () => {
   const screenOf = openPlay(VIEWPORTS.desktop!, { reload: true });
-  beforeAll(() => screenOf().page.addInitScript(hearSwaps));
-  const swapsOn = (page: Page) => page.evaluate(() => window.swaps);
 
-  it('plays the swap by itself once, and takes it back', async () => {
+  it('shows one order, and the other one once the pictures are swapped', async () => {
     const { page } = screenOf();
-    await expect.poll(() => swapsOn(page)).toEqual(['true', 'false']);
     await page.goto('about:blank');
-    await page.goto(`${base}${playLink(PRESETS[0].state)}`);
-    await answersOf(page).getByText('flips').waitFor();
-    // longer than it took to begin the first time
-    await page.waitForTimeout(2500);
-    expect(await swapsOn(page)).toEqual([]);
-  });
+    await page.goto(base);
+    const answers = answersOf(page);
+    await answers.getByText(/^Swapped: will it say \d+ again\?$/).waitFor();
+    const told = page.getByText(/^\d+of 10$/);
+    expect(await told.count()).toBe(1);
+    const [first = ''] = (await told.allTextContents()).map((one) => one.replace('of 10', ''));
+    await page
+      .getByText(`Original first, it says ${first}. A consistent judge says ${first} again`)
+      .waitFor();
+    // neither the curve nor what lies behind tells the other order’s
+    const curve = page.getByRole('table', { name: 'Score by strength' });
+    await expect
+      .poll(() => curve.getByRole('row', { name: /^50 %/ }).getByRole('cell').allTextContents())
+      .toEqual([first, 'not asked']);
+    await answers.getByText(/^Behind the scores/).click();
+    await answers.getByRole('heading', { name: 'In its own words, original first' }).waitFor();
+    expect(await answers.getByText('In its own words, transformed first').count()).toBe(0);
+    await page
+      .getByText('not shown yet: swap the pictures to see it')
+      .waitFor({ state: 'attached' });
+    expect(await findFaults(page)).toEqual([]);
 
-  it('swaps when Swap is pressed, also while the swap plays by itself', async () => {
-    const { page } = screenOf();
-    const swap = page.getByRole('button', { name: 'Swap the two pictures' });
-    await expect.poll(() => swapsOn(page)).toContain('true');
-    await swap.click();
-    // it was at rest again when the press came
-    expect(await swap.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('s');
+    await expect.poll(() => told.count()).toBe(2);
+    await answers.getByText('flips').waitFor();
+    await page
+      .getByText(new RegExp(`^The same pair in the other order: ${first} became \\d+\\.`))
+      .waitFor();
+    // and stays so for this pair, in this visit and in its link
+    await page.getByRole('button', { name: /^2: / }).click();
+    await answers.getByText(/^Swapped: will it say/).waitFor();
+    await page.getByRole('button', { name: /^1: / }).click();
+    await answers.getByText('flips').waitFor();
+    await expect
+      .poll(() => readPlayLink(new URL(page.url()).hash))
+      .toMatchObject({ covered: false });
+    await page.reload();
+    await answers.getByText('flips').waitFor();
   });
 });

@@ -80,7 +80,10 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
   'A flip': async (preset) => {
     const [forward, reverse] = scoresOf(await ask(preset));
     expect(Math.min(forward, reverse)).toBeGreaterThan(0);
-    expect(forward).not.toBe(reverse);
+    // further apart than the ε that a flip is counted by
+    expect(Math.abs(forward - reverse)).toBeGreaterThan(1);
+    const [first, second] = scoresOf(await ask(preset, { strength: 0 }));
+    expect(second).toBe(first);
   },
   'A steadier judge': async (preset) => {
     // the same pair as before, of another judge
@@ -128,7 +131,7 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
     expect(told.pair.truth).toBe(8);
     for (const score of scoresOf(told)) expect(score).toBeLessThan(10);
   },
-  'An uncontrollable judge': async (preset) => {
+  'Obedient in one order': async (preset) => {
     const { source } = preset.state;
     if (source.type !== 'caption') throw new Error('a caption was expected');
     // the place that the control shows is the one that the caption names

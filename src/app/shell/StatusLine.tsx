@@ -12,10 +12,10 @@ function describeDevice(device: DeviceState): string {
       return 'Asking the browser for WebGPU…';
     case 'webgpu':
       return device.software
-        ? `WebGPU in software (${device.adapter}): it works, slowly; WASM is faster here.`
-        : `WebGPU available: ${device.adapter}. WASM works as well.`;
+        ? `WebGPU runs in software here (${device.adapter}) and is slow; the processor (WASM) is faster.`
+        : `Judges can run on this computer’s graphics card (WebGPU, ${device.adapter}) or processor (WASM).`;
     case 'wasm':
-      return `Judges compute on WASM. WebGPU cannot be used: ${device.why}.`;
+      return `Judges run on this computer’s processor (WASM), not on a graphics card: ${device.why}.`;
   }
 }
 
@@ -40,7 +40,7 @@ export function StatusLine() {
         {judges?.some(({ kind }) => kind === 'endpoint') === true
           ? 'Only what you ask your endpoints leaves this browser.'
           : 'Everything runs in this browser. Nothing is sent anywhere unless you ask for it.'}
-        {kept && ' It opens without a network, too.'}
+        {kept && ' This page also opens offline.'}
       </span>
     </footer>
   );

@@ -20,21 +20,21 @@ if (path === null) console.error(NO_FIREFOX);
 
 const SIZES = { phone: [390, 844], tablet: [820, 1180], wide: [1920, 1080] } as const;
 const ROUTES = ['play', 'labs', 'benchmark', 'closer', 'runs', 'models', 'about'] as const;
-/** What Play says once it is done asking: the scores on its arrows, and its sentence. */
+/** What Play says once it is done asking: the score on its arrow, and its sentence. */
 const told = () => {
   const answers = document.querySelector('[aria-label="Answers"]');
   if (!answers || answers.matches('[aria-busy="true"]')) return null;
   if (answers.querySelector('[aria-busy="true"]')) return null;
   const texts = [...answers.querySelectorAll('*')].map(({ textContent }) => textContent ?? '');
   const scores = new Set(texts.filter((text) => /^\d+of 10$/.test(text)));
-  const sentence = answers.textContent?.match(/The same pair in the other order: [^.]*\./)?.[0];
-  return scores.size === 2 && sentence ? { scores: [...scores], sentence } : null;
+  const sentence = answers.textContent?.match(/Original first, it says [^.]*\./)?.[0];
+  return scores.size === 1 && sentence ? { scores: [...scores], sentence } : null;
 };
 /** Whether Play is done asking, whichever judge it shows. */
 const answered = () => {
   const answers = document.querySelector('[aria-label="Answers"]');
   if (!answers || answers.querySelector('[aria-busy="true"]')) return false;
-  return /flips|symmetric|no pair of scores/.test(answers.textContent ?? '');
+  return /will it say|flips|symmetric|no pair of scores/.test(answers.textContent ?? '');
 };
 /** Whether the screen that was asked for is the one that is shown. */
 const shown = (route: string) => {
@@ -89,7 +89,7 @@ describe.skipIf(path === null)('in Firefox', () => {
   });
 
   it('opens and judges without a network after the first visit', async () => {
-    await settle('It opens without a network, too.');
+    await settle('This page also opens offline.');
     host.down = true;
     await page.goto('about:blank');
     await page.goto(`${host.url}#/play`);

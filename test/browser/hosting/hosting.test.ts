@@ -27,7 +27,7 @@ describe('the built page', () => {
     });
     await screen.open('play');
     const answers = screen.page.getByRole('region', { name: 'Answers' });
-    await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
+    await answers.getByText(/^Swapped: will it say/).waitFor();
     for (const route of ['benchmark', 'runs', 'models', 'about']) await screen.open(route);
     expect(outside).toEqual([]);
     expect(screen.watch.errors).toEqual([]);
@@ -44,7 +44,7 @@ describe('the built page', () => {
       .first()
       .waitFor();
     const answers = screen.page.getByRole('region', { name: 'Answers' });
-    await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
+    await answers.getByText(/^Swapped: will it say/).waitFor();
     await screen.close();
   });
 });

@@ -96,7 +96,7 @@ describe('the whole app', () => {
     const { page } = screen;
     await screen.open('play');
     const answers = page.getByRole('region', { name: 'Answers' });
-    await answers.getByText(/flips|symmetric|no pair of scores/).waitFor();
+    await answers.getByText(/will it say|flips|symmetric|no pair of scores/).waitFor();
     await screen.open('benchmark');
     await chooseJudges(page, [/^Nano CLIP/, /^SSIM/]);
     await page.getByRole('spinbutton', { name: 'Items per split' }).fill('2');

@@ -61,6 +61,7 @@ describe('an encoder at an address', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open(PLAY_WITHOUT_MODEL);
+    await page.getByText(/^Your own pictures/).click();
     await page.getByRole('radio', { name: 'Photographs' }).check();
     await page.getByRole('radio', { name: 'irrelevant' }).check();
     await page
@@ -89,7 +90,7 @@ describe('an encoder at an address', () => {
     const { page } = screen;
     await screen.open('play');
     const answers = page.getByRole('region', { name: 'Answers' });
-    await answers.getByText(/^flips|^symmetric|no pair of scores/).waitFor();
+    await answers.getByText(/will it say|^flips|^symmetric|no pair of scores/).waitFor();
     server.faults.hold = { path: WEIGHTS, after: 100_000 };
     await addByAddress(page);
     await answers.getByText('Loading the judge').waitFor();

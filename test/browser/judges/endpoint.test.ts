@@ -160,6 +160,7 @@ describe('an endpoint in a real browser', () => {
     await page.getByRole('button', { name: 'Ask it', exact: true }).waitFor();
     expect(server.calls.length).toBe(before);
     await page.getByRole('button', { name: 'Ask it', exact: true }).click();
+    await page.getByText(/^Behind the scores/).click();
     await page.getByRole('heading', { name: 'In its own words, original first' }).waitFor();
     await expect.poll(() => server.calls.length).toBe(before + 4);
     await page.getByRole('button', { name: 'What was asked' }).click();

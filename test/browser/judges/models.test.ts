@@ -82,7 +82,7 @@ describe('Models', () => {
 
     await model.getByRole('link', { name: 'Use in Play' }).click();
     const answers = page.getByRole('region', { name: 'Answers' });
-    await answers.getByText(/^flips|^symmetric|no pair of scores/).waitFor();
+    await answers.getByText(/will it say|^flips|^symmetric|no pair of scores/).waitFor();
     await page.getByRole('link', { name: 'Models', exact: true }).first().click();
     await page.getByRole('link', { name: 'Mine' }).click();
     await model.getByText('loaded', { exact: true }).waitFor();

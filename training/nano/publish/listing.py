@@ -9,12 +9,11 @@ from nano.train.judges import LESSONS, STAGES
 Record = dict[str, Any]
 NAMES = {
     "both": ("Nano VLM, both orders",
-             "A small SmolVLM-class model trained here on drawn scenes, each pair in both orders."),
+             "A small judge trained for this page, on drawn scenes with each pair in both orders."),
     "forward": ("Nano VLM, forward only",
-                "The same model trained only on pairs whose original comes first: watch it flip in "
-                "reverse."),
+                "A small judge trained for this page, only on pairs with the original first."),
     "graded": ("Nano VLM, by degree",
-               "The same model, taught truth by degree: its score falls with the strength."),
+               "A small judge trained for this page to lower its score as a change grows."),
 }  # fmt: skip
 SAYS = {
     "pool-ash": " It answers without steps, on purpose.",
@@ -26,8 +25,8 @@ PLACES = [lesson.plan.name for lesson in LESSONS]
 
 def describe(stage: str, record: Record) -> str:
     asked = record["worlds"]["known"]["questions"]
-    return (f"{record['parameters'] / 1e6:.1f} M parameters; right on {100 * asked['accuracy']:.0f} % of "
-            f"{asked['count']} questions about drawn worlds.{SAYS.get(stage, '')}")  # fmt: skip
+    return (f"A small judge trained for this page: {record['parameters'] / 1e6:.1f} M parameters, "
+            f"right on {100 * asked['accuracy']:.0f} % of {asked['count']} questions about drawn worlds.{SAYS.get(stage, '')}")  # fmt: skip
 
 
 def listing_of(stage: str, record: Record) -> Record:

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 /** distance below the viewport at which it loads */
-const AHEAD = '400px';
+const AHEAD = '100px';
 
 interface WhenNearProps {
   /** true while something more important is loading */

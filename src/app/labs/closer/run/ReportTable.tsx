@@ -1,6 +1,5 @@
 import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
 import { sayThreshold } from '../../../../core/protocols/closer/report.ts';
-import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatSigned } from '../../../kit/words/format-value.ts';
 
@@ -68,8 +67,8 @@ export function ReportTable({ judges }: ReportTableProps) {
         ]}
       />
       <p className="note">
-        First round only; every pair is asked in both orders. Our setting, not the paper’s: the
-        pairs, the strengths, the question and the staircase. <OriginBadge origin="ours" />
+        First round only; every pair is asked in both orders. No paper publishes this protocol: the
+        pairs, the strengths, the question and the staircase are our settings.
       </p>
     </section>
   );

@@ -22,7 +22,7 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Which is closer?"
-      lead="The judge sees a picture and two candidates, one of them nearer by construction, and chooses the nearer one, in both orders. This shows how strongly it prefers the first position, and how small a difference it can still see. Pairs whose order changes the choice are asked again, each time farther apart."
+      lead="A judge sees a picture and two candidates, and chooses the candidate that is closer to the picture. Which one is closer is known, because each was made from the picture. Every question is asked in both orders: does the choice stay the same, and how small a difference can the judge still see?"
       setup={closerSetup}
       screen="closer"
       unable={(judge) => closer.refusals(judge, spec.options)[0]?.reason ?? null}
@@ -39,8 +39,8 @@ export default function SetupView() {
       />
       <div className="fields">
         <SelectField
-          label="Candidates under"
-          hint="one weaker, one stronger; in every sixth pair the second is an unrelated picture"
+          label="How candidates are made"
+          hint="the closer one gets a weaker change; in every sixth pair the other one is an unrelated picture"
           options={CLOSER_OPS.map((value) => ({ value, label: nameOf(value) }))}
           value={op}
           onChange={(next) => edit({ op: next })}

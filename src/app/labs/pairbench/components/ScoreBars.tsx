@@ -56,7 +56,7 @@ export function ScoreBars({ forward, reverse, names = PLAIN_NAMES, saved }: Scor
         <h3 className="small">How likely each score is</h3>
         <p className="note numbers" aria-live="polite">
           {active === null
-            ? restOf(forward, reverse, names)
+            ? `mean score: ${names.forward} ${nameMean(forward)}, ${names.reverse} ${nameMean(reverse)}; ${restOf(forward, reverse, names)}`
             : `${active}: ${names.forward} ${nameShare(at(forward, active))}, ${names.reverse} ${nameShare(at(reverse, active))}`}
         </p>
       </div>

@@ -21,7 +21,8 @@ export function TemplatePicker({ modality, value, onChange }: TemplatePickerProp
         label="Template"
         options={templates.map(({ id, text }) => ({
           value: id,
-          label: `${id} · ${text.split(/\s+/).slice(0, 5).join(' ')}…`,
+          // as many words as the narrowest column shows
+          label: `${id} · ${text.split(/\s+/).slice(0, 3).join(' ')} …`,
         }))}
         value={value}
         onChange={onChange}

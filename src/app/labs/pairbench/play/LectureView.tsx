@@ -10,7 +10,6 @@ import { useShortcuts } from '../../../kit/components/shortcuts.ts';
 import { setLecture, watchFullscreen } from '../../../stores/lecture.ts';
 import { StepPoint } from './curve/StepPoint.tsx';
 import { StrengthCurve } from './curve/StrengthCurve.tsx';
-import { differs } from './guide/examples.ts';
 import { GuideWords } from './guide/GuideWords.tsx';
 import { guideStore, stepGuide, stepOf } from './guide/guide-store.ts';
 import { TOUR } from './guide/tour.ts';
@@ -18,8 +17,9 @@ import styles from './LectureView.module.css';
 import { Reasons } from './stage/Reasons.tsx';
 import { Stage } from './stage/Stage.tsx';
 import { Verdict } from './stage/Verdict.tsx';
+import { differs } from './state/cover.ts';
 import { hasStrength } from './state/pair-of.ts';
-import { dragBy } from './state/play-actions.ts';
+import { dragBy, toggleSwap } from './state/play-actions.ts';
 import type { PlayState } from './state/play-state.ts';
 import { setPlay } from './state/play-store.ts';
 
@@ -35,8 +35,9 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const shown = stepOf({ guide, step });
   const [why, setWhy] = useState(false);
   useEffect(() => {
-    // an audience sees the original first, even if the pair was swapped before
-    setPlay({ swapped: stepOf(guideStore.getState())?.state.swapped ?? false });
+    // an audience sees the pair as its step begins, even if it was swapped before
+    const begun = stepOf(guideStore.getState())?.state;
+    setPlay({ swapped: begun?.swapped ?? false, covered: begun?.covered ?? false });
     const ended = watchFullscreen();
     return () => {
       ended();
@@ -48,7 +49,8 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     stepGuide(by);
   };
   useShortcuts({
-    arrowright: () => go(1),
+    // as slides do that are built up: first the other order, then the next pair
+    arrowright: () => (state.covered ? toggleSwap() : go(1)),
     arrowleft: () => go(-1),
     arrowup: () => dragBy(0.1),
     arrowdown: () => dragBy(-0.1),
@@ -60,9 +62,9 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   // beside the tour's text there is room for the verdict only at steps about it
   const showsVerdict = !isTour || shown?.target === 'verdict';
   const isTold = shown !== undefined && (isTour || !differs(state, shown.state));
-  const isFull = withCurve || why || shown?.shows === 'conditions';
+  const isFull = withCurve || why || shown?.shows !== undefined;
   const isFullest = why && shown?.shows !== undefined;
-  const room = isFullest ? styles.fullest : isFull ? styles.full : shown?.shows && styles.some;
+  const room = isFullest ? styles.fullest : isFull && styles.full;
   return (
     <div className={classes(styles.lecture, room)}>
       <header className={styles.head}>
@@ -100,10 +102,15 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
         {isTour && <GuideWords bare />}
         <StepPoint state={state} pair={pair} />
         {showsVerdict && (
-          <Verdict state={state} pair={pair} judge={judge} quiet={!why && !isTour} />
+          <Verdict
+            state={state}
+            pair={pair}
+            judge={judge}
+            quiet={!why && !isTour && !(shown?.shows === 'reasons' && !state.covered)}
+          />
         )}
         {why && pair !== null && shown?.shows !== 'reasons' && (
-          <Reasons pair={pair} blind={state.blind === true} />
+          <Reasons state={state} pair={pair} />
         )}
       </div>
     </div>

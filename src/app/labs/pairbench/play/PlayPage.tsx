@@ -17,7 +17,7 @@ import { lectureStore, setLecture } from '../../../stores/lecture.ts';
 import { AskedDialog } from './answers/AskedDialog.tsx';
 import { Details } from './answers/Details.tsx';
 import { Setup } from './controls/Setup.tsx';
-import { StepPoint } from './curve/StepPoint.tsx';
+import { pointOf, StepPoint } from './curve/StepPoint.tsx';
 import { StrengthCurve } from './curve/StrengthCurve.tsx';
 import { ExamplePath } from './guide/ExamplePath.tsx';
 import { GuideWords } from './guide/GuideWords.tsx';
@@ -61,7 +61,7 @@ export default function PlayPage() {
   const status = useStore(liveStore, ({ asking }) => asking.status);
   const { judges } = useStore(judgesStore);
   const lecture = useStore(lectureStore, ({ on }) => on);
-  const { guide, draft } = useStore(guideStore);
+  const { guide, step, draft } = useStore(guideStore);
   const [asked, setAsked] = useState(false);
   const pair = useMemo(() => pairOf(state), [state]);
   const judge = judges?.find(({ id }) => id === state.judge.id) ?? null;
@@ -89,9 +89,7 @@ export default function PlayPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>
-          {reduced ? guide.title || 'A lesson' : 'Does the order of a pair change its score?'}
-        </h1>
+        <h1>{reduced ? guide.title || 'A lesson' : 'Does the order change the score?'}</h1>
         {reduced ? (
           <p className="note">
             Made by the person who sent you this link.{' '}
@@ -120,27 +118,34 @@ export default function PlayPage() {
                   (pair !== null && hasStrength(state) ? (
                     <StrengthCurve state={state} pair={pair} />
                   ) : (
-                    <Ungraded state={state} pair={pair} />
+                    pointOf(state, { guide, step }) !== 'conditions' && (
+                      <Ungraded state={state} pair={pair} />
+                    )
                   ))}
                 {shows('verdict') && <Verdict state={state} pair={pair} judge={judge} />}
-                {!reduced && <RealJudgesLink />}
               </div>
               {shows('details') && pair !== null && (
-                <Details state={state} pair={pair} judge={judge} onAsked={onAsked} />
+                <Details state={state} pair={pair} judge={judge} onAsked={onAsked} open={reduced} />
               )}
             </section>
             {hasSetup && (
               <section className={styles.setup} aria-label="Judge and question">
-                <Setup state={state} shows={shows} />
+                <Setup state={state} shows={shows} brief={!reduced} />
               </section>
             )}
           </div>
           {!reduced && (
-            <p className="note">
-              Would you be more consistent? <Link href="/you">You be the judge</Link>: twelve pairs,
-              two minutes. What may you use this judge for?{' '}
-              <Link href={`/checkup?judge=${state.judge.id}`}>Give it a check-up</Link>.
-            </p>
+            <ul className={styles.onward}>
+              <li>
+                Would you be more consistent? <Link href="/you">You be the judge</Link>: twelve
+                pairs, two minutes.
+              </li>
+              <RealJudges />
+              <li>
+                What can you use this judge for?{' '}
+                <Link href={`/checkup?judge=${state.judge.id}`}>Give it a check-up</Link>.
+              </li>
+            </ul>
           )}
           <ScoreBar />
           {!reduced && pair !== null && (
@@ -165,13 +170,13 @@ export default function PlayPage() {
 }
 
 /** Answers "is this only so with toys?" below what a toy did. */
-function RealJudgesLink() {
+function RealJudges() {
   const { first, pairs } = LLAVA_ON_GENERATED;
   return (
-    <p className="note">
-      Only toys? LLaVA called the first picture better on {formatCount(first)} of{' '}
-      {formatCount(pairs)} pairs: <Link href="/real-judges">real judges</Link>.
-    </p>
+    <li>
+      Do only toys flip? LLaVA called the first picture better on {formatCount(first)} of{' '}
+      {formatCount(pairs)} pairs: see <Link href="/real-judges">real judges</Link>.
+    </li>
   );
 }
 
@@ -181,13 +186,9 @@ function PlayTools() {
   const stop = guide === TOUR ? step : null;
   return (
     <div className={styles.tools}>
-      <Button
-        aria-label="Tour"
-        title="A tour of six stops (G)"
-        icon
-        onClick={() => openStep(TOUR, 0)}
-      >
+      <Button title="A tour of six stops (G)" onClick={() => openStep(TOUR, 0)}>
         <Footprints aria-hidden="true" />
+        Tour
       </Button>
       <ShareButton
         title="Share what is on the stage"
@@ -223,10 +224,10 @@ function PlayTools() {
       <Button
         aria-label="Lecture mode"
         title="Lecture mode: for a room (F)"
-        icon
         onClick={() => setLecture(true)}
       >
         <Presentation aria-hidden="true" />
+        Lecture
       </Button>
     </div>
   );

@@ -52,7 +52,7 @@ export function ClassAnswers({ seed }: { readonly seed: number }) {
   };
   return (
     <details>
-      <summary>The answers of a class</summary>
+      <summary>For teachers: pool a class’s answers</summary>
       <div className="stack gap-3 below-2">
         <div className="row">
           <CopyLink
@@ -132,7 +132,7 @@ function Pooled({ read: { seed, answers, skipped } }: { readonly read: Answers }
       </p>
       {mean !== null && (
         <ShareBars
-          label="Symmetry at ε = 1"
+          label="Pairs with about the same score in both orders"
           bars={[
             { name: `The class (${formatCount(rows.length)})`, share: mean.mean },
             { name: `${YARDSTICK_NAME}, other pictures`, share: YARDSTICK_SYMMETRY[1] ?? 0 },

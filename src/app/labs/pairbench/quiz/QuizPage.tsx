@@ -92,14 +92,14 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
           <Sketch />
         </div>
         <p>
-          {QUIZ_PAIRS} pairs, about two minutes. Each comes twice, the second time with the pictures
-          swapped: does your score change too? Then you see your own numbers beside those of the
-          judges, which answer the same pairs meanwhile.
+          You score {QUIZ_PAIRS} pairs, which takes about two minutes. Each pair comes twice, the
+          second time with the pictures swapped: will your score stay the same? Meanwhile the judges
+          answer the same pairs, and at the end you see your numbers beside theirs.
         </p>
         {sent && (
           <p>
-            <strong>{sent.name ?? 'The sender'}</strong> has judged these {QUIZ_PAIRS} pairs. You
-            see both results at the end.
+            <strong>{sent.name ?? 'The sender'}</strong> has judged these {QUIZ_PAIRS} pairs. At the
+            end you see both results.
           </p>
         )}
         <div className="row">
@@ -109,7 +109,7 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
           >
             Begin
           </Button>
-          {sent && <Button onClick={() => setOnlyTheirs(true)}>Only show theirs</Button>}
+          {sent && <Button onClick={() => setOnlyTheirs(true)}>Show only theirs</Button>}
         </div>
         <ClassAnswers seed={seed} />
       </div>

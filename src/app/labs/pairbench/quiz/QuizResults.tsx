@@ -15,6 +15,7 @@ import {
 } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import { EPSILONS } from '../../../../core/protocols/pairbench/report/metrics.ts';
 import type { ReportRow } from '../../../../core/protocols/pairbench/report/report.ts';
+import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { packField, shareable, writePlace } from '../../../address/links.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
@@ -82,9 +83,10 @@ export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizRe
   return (
     <div className="stack gap-5">
       {own && people[0] && <Finding result={people[0].result} seconds={own.seconds} />}
+      {own && <WidestFlip quiz={quiz} rows={rows} />}
       <div className="row">
         <CopyLink label="Copy a link with this result" text={link} />
-        <Button onClick={onAgain}>Twelve other pairs</Button>
+        <Button onClick={onAgain}>Judge twelve other pairs</Button>
       </div>
       <h2>Beside the judges</h2>
       <SymmetryBars people={people} outcomes={outcomes} />
@@ -113,23 +115,15 @@ export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizRe
 function Finding({ result, seconds }: { readonly result: QuizResult; readonly seconds: number }) {
   const { flips, pairs } = result;
   return (
-    <p className={styles.finding}>
-      {flips === 0 ? (
-        <>
-          You changed your mind on <strong>none of {pairs}</strong> pairs
-        </>
-      ) : (
-        <>
-          You changed your mind on{' '}
-          <strong>
-            {flips} of {pairs}
-          </strong>{' '}
-          pairs
-        </>
-      )}
-      , by more than 1, when the two pictures were swapped. It took you {Math.round(seconds)}{' '}
-      seconds.
-    </p>
+    <div>
+      <h2 className={styles.finding}>
+        You changed your mind on {flips === 0 ? 'none' : flips} of {pairs} pairs when the pictures
+        were swapped.
+      </h2>
+      <p className="note">
+        A change by more than 1 counts. It took you {Math.round(seconds)} seconds.
+      </p>
+    </div>
   );
 }
 
@@ -157,7 +151,7 @@ function SymmetryBars({ people, outcomes }: ResultTableProps) {
     ...(worst ? [{ name: `Worst judge: ${worst.name}`, share: symmetryOf(worst.result) }] : []),
     { name: YARDSTICK_NAME, share: YARDSTICK_SYMMETRY[1] ?? 0 },
   ];
-  return <ShareBars label="Symmetry at ε = 1" bars={bars} />;
+  return <ShareBars label="Pairs with about the same score in both orders" bars={bars} />;
 }
 
 function symmetryOf({ report }: QuizResult): number {
@@ -254,12 +248,44 @@ function figure(metric: 'mmscore' | 'controllability' | 'smoothness') {
   return ({ result }: ResultRow) => result?.report.aggregate[metric];
 }
 
+interface OwnPairsProps {
+  readonly quiz: Quiz;
+  readonly rows: readonly ReportRow[];
+}
+
+const gapOf = ({ forward, reverse }: ReportRow) => Math.abs(forward - reverse);
+
+/** The pair whose two scores are farthest apart, if it counts as a flip. */
+function WidestFlip({ quiz, rows }: OwnPairsProps) {
+  const [row] = rows.toSorted((a, b) => gapOf(b) - gapOf(a));
+  const pair = quiz.pairs.find(({ id }) => id === row?.pair);
+  if (row === undefined || pair === undefined || gapOf(row) <= 1) return null;
+  const inOrder = { forward: [pair.data1, pair.data2], reverse: [pair.data2, pair.data1] } as const;
+  return (
+    <figure className={styles.widest}>
+      {ORDERS.map((order) => (
+        <div key={order} className={styles.order}>
+          <span className={styles.both}>
+            {inOrder[order].map((part, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+              <PartView key={place} part={part} />
+            ))}
+          </span>
+          <ScoreBadge score={row[order]} order={order} size="large" />
+        </div>
+      ))}
+      <figcaption className="note">
+        Your widest flip: the same two pictures, {gapOf(row)} apart.
+      </figcaption>
+    </figure>
+  );
+}
+
 /** Every pair with the user's two scores, the widest gap first. */
-function OwnPairs({ quiz, rows }: { readonly quiz: Quiz; readonly rows: readonly ReportRow[] }) {
-  const gapOf = ({ forward, reverse }: ReportRow) => Math.abs(forward - reverse);
+function OwnPairs({ quiz, rows }: OwnPairsProps) {
   return (
     <section className="stack gap-3" aria-labelledby="own-pairs">
-      <h2 id="own-pairs">Your pairs, the farthest apart first</h2>
+      <h2 id="own-pairs">Your pairs, the widest gap first</h2>
       <ul className={styles.pairs}>
         {rows
           .toSorted((a, b) => gapOf(b) - gapOf(a))
@@ -276,8 +302,8 @@ function OwnPairs({ quiz, rows }: { readonly quiz: Quiz; readonly rows: readonly
                     <ScoreBadge score={row.forward} order="forward" />
                     <ScoreBadge score={row.reverse} order="reverse" />
                     <span className="soft">
-                      truth {row.truth}: {row.kind}, asked to{' '}
-                      {row.condition === 'sensitive' ? 'count it' : 'ignore it'}
+                      correct score {row.truth}: {row.kind},{' '}
+                      {row.condition === 'sensitive' ? 'changes count' : 'changes do not count'}
                     </span>
                   </span>
                 </li>

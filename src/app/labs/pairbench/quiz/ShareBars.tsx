@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import styles from './ShareBars.module.css';
 
@@ -8,19 +9,25 @@ interface ShareBarsProps {
 
 /** Shares under their names, each with a bar. */
 export function ShareBars({ label, bars }: ShareBarsProps) {
+  const id = useId();
   return (
-    <dl className={styles.bars} aria-label={label}>
-      {bars.map(({ name, share }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <span className={styles.track} aria-hidden="true">
-              <span style={{ width: `${100 * share}%` }} />
-            </span>
-            {formatShare(share)} %
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="stack gap-2">
+      <p id={id} className="label">
+        {label}
+      </p>
+      <dl className={styles.bars} aria-labelledby={id}>
+        {bars.map(({ name, share }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className={styles.track} aria-hidden="true">
+                <span style={{ width: `${100 * share}%` }} />
+              </span>
+              {formatShare(share)} %
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import type { JudgeKind } from '../../../../../judges/judge.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { FigureFold } from '../../../../kit/charts/FigureFold.tsx';
 import { Button } from '../../../../kit/components/Button.tsx';
+import { classes } from '../../../../kit/components/classes.ts';
 import { RawAnswer } from '../../../../kit/components/RawAnswer.tsx';
 import { FallbackNotice } from '../../../../kit/judges/FallbackNotice.tsx';
 import { NoWebGpuNotice } from '../../../../kit/judges/NoWebGpuNotice.tsx';
@@ -17,6 +18,7 @@ import { type SelfTestState, selfTestStore } from '../../../../stores/self-tests
 import { ScoreBars } from '../../components/ScoreBars.tsx';
 import { CurveFigure } from '../curve/CurveFigure.tsx';
 import { liveStore } from '../live/live-store.ts';
+import { isUncovered } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import { hasStrength } from '../state/pair-of.ts';
 import { playLink } from '../state/play-link.ts';
@@ -29,16 +31,19 @@ interface DetailsProps {
   readonly pair: Pair;
   readonly judge: JudgeListing | null;
   readonly onAsked: () => void;
+  /** shows everything at once, as in a lesson that is about it */
+  readonly open: boolean;
 }
 
-/** The details behind the two scores: warnings first, then texts, likelihoods and provenance. */
-export function Details({ state, pair, judge, onAsked }: DetailsProps) {
+/** The details behind the two scores: warnings, the question and provenance; folded, texts and likelihoods. */
+export function Details({ state, pair, judge, onAsked, open }: DetailsProps) {
   const { answers, blind, fingerprint, fallback } = useStore(liveStore);
   const selfTest = useSelfTest(state);
   const { forward, reverse } = answers;
   const name = judge?.name ?? state.judge.id;
   const names = { forward: nameOfOrder(pair, 'forward'), reverse: nameOfOrder(pair, 'reverse') };
   const shownBlind = state.blind === true;
+  const said = ORDERS.filter((order) => isUncovered(state, order) && answers[order].text !== null);
   return (
     <div className={styles.details}>
       <NoWebGpuNotice choices={[state.judge]} />
@@ -46,40 +51,6 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
       {typeof selfTest === 'object' && selfTest.state === 'differ' && (
         <SelfTestNotice name={name} test={selfTest} />
       )}
-      {(forward.text !== null || reverse.text !== null) && (
-        <div className="halves folding gap-4">
-          {ORDERS.map((order) => (
-            <div key={order} className={styles[order]}>
-              <h3>In its own words, {names[order]}</h3>
-              <RawAnswer text={answers[order].text} />
-              {shownBlind && blind[order].text !== null && (
-                <>
-                  <p className="label">shown grey</p>
-                  <RawAnswer text={blind[order].text} />
-                </>
-              )}
-            </div>
-          ))}
-        </div>
-      )}
-      {forward.probabilities !== null && reverse.probabilities !== null && (
-        <ScoreBars
-          forward={forward.probabilities}
-          reverse={reverse.probabilities}
-          names={names}
-          saved={{
-            subject: `${name}, ${state.condition}; ${sayCorrect(pair)}`,
-            file: `${name} likelihoods`,
-            link: playLink(state),
-          }}
-        />
-      )}
-      {forward.reading !== null && hasStrength(state) && (
-        <FigureFold summary="The curve as a figure">
-          <CurveFigure state={state} pair={pair} judge={name} />
-        </FigureFold>
-      )}
-      {forward.reading !== null && <KindNote kind={judge?.kind ?? null} />}
       <div className="row">
         <Button title="What was asked (W)" onClick={onAsked}>
           <MessageSquareText aria-hidden="true" />
@@ -102,6 +73,45 @@ export function Details({ state, pair, judge, onAsked }: DetailsProps) {
         )}
         {fingerprint !== null && judge?.kind !== 'endpoint' && <SelfTestBadge test={selfTest} />}
       </div>
+      <details open={open}>
+        <summary>Behind the scores: its words, and how likely each score was</summary>
+        <div className={classes(styles.details, 'below-2')}>
+          {said.length > 0 && (
+            <div className="halves folding gap-4">
+              {said.map((order) => (
+                <div key={order} className={styles[order]}>
+                  <h3>In its own words, {names[order]}</h3>
+                  <RawAnswer text={answers[order].text} />
+                  {shownBlind && blind[order].text !== null && (
+                    <>
+                      <p className="label">shown grey</p>
+                      <RawAnswer text={blind[order].text} />
+                    </>
+                  )}
+                </div>
+              ))}
+            </div>
+          )}
+          {!state.covered && forward.probabilities !== null && reverse.probabilities !== null && (
+            <ScoreBars
+              forward={forward.probabilities}
+              reverse={reverse.probabilities}
+              names={names}
+              saved={{
+                subject: `${name}, ${state.condition}; ${sayCorrect(pair)}`,
+                file: `${name} likelihoods`,
+                link: playLink(state),
+              }}
+            />
+          )}
+          {!state.covered && forward.reading !== null && hasStrength(state) && (
+            <FigureFold summary="The curve as a figure">
+              <CurveFigure state={state} pair={pair} judge={name} />
+            </FigureFold>
+          )}
+          <KindNote kind={judge?.kind ?? null} />
+        </div>
+      </details>
     </div>
   );
 }

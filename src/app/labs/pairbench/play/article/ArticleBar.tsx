@@ -6,6 +6,7 @@ import { Button } from '../../../../kit/components/Button.tsx';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import { liveStore } from '../live/live-store.ts';
+import { isUncovered } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { scoresOf } from '../state/verdict.ts';
@@ -19,7 +20,7 @@ interface ArticleBarProps {
 
 /** A one-line summary of the stage that stays visible while the article is read. */
 export function ArticleBar({ state, pair, judge }: ArticleBarProps) {
-  const { answers, blind, current } = useStore(liveStore);
+  const { answers, blind } = useStore(liveStore);
   const scores = scoresOf(state.blind ? blind : answers);
   return (
     <aside className={styles.bar} aria-label="The stage in a line">
@@ -42,7 +43,7 @@ export function ArticleBar({ state, pair, judge }: ArticleBarProps) {
         )}
       </span>
       {ORDERS.map((order) => {
-        const score = current ? scores[order] : null;
+        const score = isUncovered(state, order) ? scores[order] : null;
         return (
           <span key={order} className="inline gap-2">
             <span className={styles[order]}>{nameOfOrder(pair, order)}</span>

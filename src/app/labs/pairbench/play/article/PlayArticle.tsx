@@ -180,9 +180,9 @@ function Conditions({ state, pair }: Pick<ArticleProps, 'state' | 'pair'>) {
 }
 
 function Encoder() {
-  const { answers, current } = useStore(liveStore);
+  const { answers } = useStore(liveStore);
   const { reading } = answers.forward;
-  const cosine = current && reading?.tier === 'cosine' ? reading.value : null;
+  const cosine = reading?.tier === 'cosine' ? reading.value : null;
   return (
     <Section title="Why an encoder is symmetric for free">
       <p>

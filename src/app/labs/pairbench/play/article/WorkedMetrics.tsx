@@ -37,17 +37,17 @@ interface WorkedKindsProps {
 
 /** The pairs on screen: those of the curve if there are any, otherwise the one on the stage. */
 function usePairs(): readonly KnownScores[] {
-  const { answers, current, curve } = useStore(liveStore);
+  const { answers, curve } = useStore(liveStore);
   const known = knownOf(curve.points.flatMap((point) => point ?? []).map(scoresOf));
   if (known.length > 0) return known;
-  return current ? knownOf([scoresOf(answers)]) : [];
+  return knownOf([scoresOf(answers)]);
 }
 
 /** Relaxed symmetry of the pair on the stage and of all pairs on its curve. */
 export function WorkedSymmetry() {
-  const { answers, current } = useStore(liveStore);
+  const { answers } = useStore(liveStore);
   const pairs = usePairs();
-  const [pair] = current ? knownOf([scoresOf(answers)]) : [];
+  const [pair] = knownOf([scoresOf(answers)]);
   const gap = pair === undefined ? null : workGap(pair);
   return (
     <>

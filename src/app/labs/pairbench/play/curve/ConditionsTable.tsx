@@ -11,8 +11,8 @@ import styles from './ConditionsTable.module.css';
 
 /** The pair's scores under both conditions in both orders, beside the correct ones. */
 export function ConditionsTable({ pair }: { readonly pair: Pair }) {
-  const { answers, asking, current, opposite } = useStore(liveStore);
-  const isAnswered = asking.status === 'done' && current;
+  const { answers, asking, opposite } = useStore(liveStore);
+  const isAnswered = asking.status === 'done';
   // the pair on the stage goes first
   // biome-ignore lint/correctness/useExhaustiveDependencies: another condition is another question
   useEffect(() => {
@@ -20,7 +20,7 @@ export function ConditionsTable({ pair }: { readonly pair: Pair }) {
   }, [isAnswered, pair.condition]);
   const shown = { [pair.condition]: answers, [oppositeOf(pair.condition)]: opposite };
   return (
-    <table className={styles.table} aria-busy={!current}>
+    <table className={styles.table} aria-busy={!isAnswered}>
       <caption className="visually-hidden">Scores under both conditions</caption>
       <thead>
         <tr>

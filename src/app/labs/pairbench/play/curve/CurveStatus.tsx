@@ -17,7 +17,7 @@ export function CurveStatus() {
       return (
         <span className={styles.status}>
           <span role="status">
-            asked at {there} of {CURVE_STRENGTHS.length} strengths
+            {there} of {CURVE_STRENGTHS.length} asked
           </span>
           <Button look="quiet" icon aria-label="Stop the curve" onClick={stopCurve}>
             <Square aria-hidden="true" />

@@ -1,8 +1,9 @@
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
-import { differs } from '../guide/examples.ts';
+import type { GuideStep } from '../guide/guide.ts';
 import { guideStore, stepOf } from '../guide/guide-store.ts';
 import { Reasons } from '../stage/Reasons.tsx';
+import { differs } from '../state/cover.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { ConditionsTable } from './ConditionsTable.tsx';
 
@@ -16,12 +17,20 @@ interface StepPointProps {
  * condition.
  */
 export function StepPoint({ state, pair }: StepPointProps) {
-  const step = stepOf(useStore(guideStore));
-  if (pair === null || step?.shows === undefined) return null;
-  if (differs({ ...state, condition: step.state.condition }, step.state)) return null;
-  return step.shows === 'reasons' ? (
-    <Reasons pair={pair} blind={state.blind === true} />
+  const shows = pointOf(state, useStore(guideStore));
+  if (pair === null || shows === undefined) return null;
+  return shows === 'reasons' ? (
+    <Reasons state={state} pair={pair} />
   ) : (
     <ConditionsTable pair={pair} />
   );
+}
+
+/** What a step shows of this pair, if it is still the step's own. */
+export function pointOf(state: PlayState, guide: Parameters<typeof stepOf>[0]): GuideStep['shows'] {
+  const step = stepOf(guide);
+  if (step === undefined) return undefined;
+  return differs({ ...state, condition: step.state.condition }, step.state)
+    ? undefined
+    : step.shows;
 }

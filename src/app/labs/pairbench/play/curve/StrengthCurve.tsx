@@ -11,12 +11,14 @@ import { classes } from '../../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../../kit/components/OriginBadge.tsx';
 import { liveStore } from '../live/live-store.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
+import { useOpened } from '../stage/use-opened.ts';
+import { isUncovered } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
-import { sayCorrect } from '../state/verdict.ts';
 import { CurveStatus } from './CurveStatus.tsx';
 import styles from './StrengthCurve.module.css';
+import { spreadLabels } from './spread-labels.ts';
 
 interface StrengthCurveProps {
   readonly state: PlayState;
@@ -27,7 +29,11 @@ interface StrengthCurveProps {
 export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   const { points } = useStore(liveStore, ({ curve }) => curve);
   const title = useId();
-  const scores = (order: Order) => points.map((point) => point?.[order].reading?.score ?? null);
+  const opened = useOpened(state.covered === true);
+  const scores = (order: Order) =>
+    points.map((point) =>
+      isUncovered(state, order) ? (point?.[order].reading?.score ?? null) : null,
+    );
   const drawn = { forward: scores('forward'), reverse: scores('reverse') };
   return (
     <figure className={styles.curve} aria-labelledby={title} data-tour="curve">
@@ -37,15 +43,8 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
           <span className={styles.wide}> of the {nameOfFeature(state.feature)}</span>
           {state.blind && ', with the pictures'}
         </span>
-        {ORDERS.map((order) => (
-          <span key={order} className={classes(styles.key, styles[order])}>
-            <i className={styles.dot} aria-hidden="true" />
-            {nameOfOrder(pair, order)}
-          </span>
-        ))}
-        <span className={styles.key} title={`${sayCorrect(pair)}.`}>
-          <i className={styles.dash} aria-hidden="true" />
-          correct score {pair.truth}
+        <span className={styles.range}>
+          100 %: the strongest we use <OriginBadge origin="ours" source={RANGES_SOURCE} />
         </span>
         <CurveStatus />
       </figcaption>
@@ -59,7 +58,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         {ORDERS.map((order) => (
           <svg
             key={order}
-            className={classes(styles.line, styles[order])}
+            className={classes(styles.line, styles[order], opened && styles.opened)}
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             aria-hidden="true"
@@ -80,23 +79,21 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             ),
           ),
         )}
+        <Labels pair={pair} drawn={drawn} />
         <Slider state={state} pair={pair} />
       </div>
-      <div className={styles.axis}>
-        <span>
-          0 %<span className={styles.wide}>: as it is</span>
-        </span>
-        <span className={styles.strongest}>
-          100 %<span className={styles.wide}>: the strongest we use</span>{' '}
-          <span className={styles.ours}>
-            <OriginBadge origin="ours" source={RANGES_SOURCE} />
-          </span>
-        </span>
+      <div className={styles.axis} aria-hidden="true">
+        {/* the slider's own value takes the place of an end's */}
+        <span className={classes(state.strength < 0.1 && styles.hidden)}>0 %</span>
+        <span className={classes(state.strength > 0.9 && styles.hidden)}>100 %</span>
       </div>
       <Twin pair={pair} drawn={drawn} />
     </figure>
   );
 }
+
+/** Height of a label in per cent of the lowest plot. */
+const LABEL_HEIGHT = 17;
 
 /** Per cent from the top; an answer without a score lies below the axis. */
 function heightOf(score: number): string {
@@ -113,6 +110,42 @@ function lineOf(scores: readonly (number | null)[]): string {
       return [`${move}${at * 10} ${Number.parseFloat(heightOf(score))}`];
     })
     .join('');
+}
+
+interface LabelsProps {
+  readonly pair: Pair;
+  readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
+}
+
+/** What each line is, beside its end; while both end at one score, a label names both. */
+function Labels({ pair, drawn }: LabelsProps) {
+  const ends = ORDERS.flatMap((order) => {
+    const score = drawn[order].findLast((one) => one !== null && one >= 1);
+    return score === null || score === undefined
+      ? []
+      : [{ words: nameOfOrder(pair, order), look: styles[order], score }];
+  });
+  const [one, two] = ends;
+  const lines =
+    one && two && one.score === two.score
+      ? [{ words: 'both orders', look: undefined, score: one.score }]
+      : ends;
+  const correct = { words: `correct: ${pair.truth}`, look: styles.correct, score: pair.truth };
+  const labels = [...lines, correct];
+  const places = spreadLabels(
+    labels.map(({ score }) => Number.parseFloat(heightOf(score))),
+    LABEL_HEIGHT,
+  );
+  return labels.map(({ words, look }, at) => (
+    <span
+      key={words}
+      className={classes(styles.label, look)}
+      style={{ top: `${places[at]}%` }}
+      aria-hidden="true"
+    >
+      {words}
+    </span>
+  ));
 }
 
 interface PointProps {
@@ -136,13 +169,15 @@ function Point({ order, strength, score, chosen = false }: PointProps) {
 
 /** A native slider over the plot, of which only a line and the value are visible. */
 function Slider({ state, pair }: StrengthCurveProps) {
-  const { answers, current } = useStore(liveStore);
+  const { answers } = useStore(liveStore);
   const dragged = useRef(false);
   const { strength } = state;
   const percent = Math.round(strength * 100);
   const said = ORDERS.flatMap((order) => {
     const score = answers[order].reading?.score;
-    return score === undefined || !current ? [] : [`${nameOfOrder(pair, order)} ${score}`];
+    return score === undefined || !isUncovered(state, order)
+      ? []
+      : [`${nameOfOrder(pair, order)} ${score}`];
   });
   return (
     <>
@@ -176,13 +211,12 @@ function Slider({ state, pair }: StrengthCurveProps) {
       >
         <output className={styles.value}>{percent} %</output>
       </span>
-      {current &&
-        ORDERS.map((order) => {
-          const score = answers[order].reading?.score;
-          return score === undefined ? null : (
-            <Point key={order} order={order} strength={strength} score={score} chosen />
-          );
-        })}
+      {ORDERS.map((order) => {
+        const score = answers[order].reading?.score;
+        return score === undefined || !isUncovered(state, order) ? null : (
+          <Point key={order} order={order} strength={strength} score={score} chosen />
+        );
+      })}
     </>
   );
 }

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
+import { differs } from '../state/cover.ts';
 import { playStore } from '../state/play-store.ts';
-import { differs, EXAMPLES } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import styles from './GuideWords.module.css';
 import { endTour, guideStore, isLesson, openStep, stepGuide, stepOf } from './guide-store.ts';
 import { TOUR } from './tour.ts';
@@ -18,7 +19,9 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const { state } = useStore(playStore);
   const next = useRef<HTMLButtonElement>(null);
   const shown = stepOf({ guide, step });
-  const { title, text, task, target } = shown ?? {};
+  const { title, target } = shown ?? {};
+  const text = state.covered ? (shown?.before ?? shown?.text) : shown?.text;
+  const task = state.covered ? 'guess, then press Swap.' : shown?.task;
   const isTour = guide === TOUR;
   // presenter keys work too; arrow keys belong to the focused element, such as the slider
   useShortcuts(

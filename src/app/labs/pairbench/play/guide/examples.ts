@@ -1,4 +1,3 @@
-import { canonicalJson } from '../../../../../core/hash.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { ALL_CONTROLS, type Guide, type GuideStep } from './guide.ts';
 
@@ -35,38 +34,41 @@ const BY_DEGREE = { id: 'nano-vlm-graded', device: 'wasm' } as const;
 export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A flip',
-    text: 'This judge was trained on pairs whose original comes first. Asked the other way round, it gives the same two pictures another score.',
-    task: 'Swap the pictures: each score goes with its order.',
-    state: { ...BASE, source: { type: 'scene', seed: 3 } },
+    before:
+      'A judge is shown two pictures and says how alike they are, from 1 to 10. Here it saw the original first. Similarity has no direction: swapped, the two are just as alike.',
+    text: 'The same two pictures in the other order, and another score. In training, this judge saw the original first in every pair; the other order is new to it.',
+    task: 'drag the strength: with no change the orders agree.',
+    state: { ...BASE, source: { type: 'scene', seed: 3 }, covered: true },
   },
   {
     title: 'A steadier judge',
-    text: 'The same model, trained on both orders. Nothing else is different, and the flip is gone.',
-    task: 'Drag the strength: the orders agree all the way.',
-    state: { ...BASE, source: { type: 'scene', seed: 3 }, judge: BOTH_ORDERS },
+    before: 'The same pair, and the same model trained on both orders. Nothing else is different.',
+    text: 'The same pair, and the same model trained on both orders. Nothing else is different, and the flip is gone.',
+    task: 'drag the strength: the orders agree all the way.',
+    state: { ...BASE, source: { type: 'scene', seed: 3 }, judge: BOTH_ORDERS, covered: true },
   },
   {
     title: 'A sharp judge',
-    text: 'The same model, and a blur. Up to 30 % it says 10 and from 40 % on 8: two scores for a picture that fades all the way.',
-    task: 'Drag the strength across the step.',
+    text: 'The same model, and a blur. Up to 30 % it says 10, from 40 % on 8: it knows two scores for a blur that grows bit by bit.',
+    task: 'drag the strength across the step.',
     state: { ...BLURRED, judge: BOTH_ORDERS },
   },
   {
     title: 'A judge by degree',
     text: 'The same model and blur, but trained so that a stronger blur gets a lower score. Its score falls step by step, in both orders.',
-    task: 'Drag the strength and watch both arrows fall, at most 1 apart.',
+    task: 'drag the strength and watch both arrows fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
   },
   {
     title: 'Degrees it should ignore',
-    text: 'The same judge, with a prompt that says blur does not matter. It says 10 for any blur, and the curve is flat: this judge can be controlled.',
-    task: 'Choose “sensitive”: the curve falls.',
+    text: 'The same judge, and a prompt that says blur does not matter. It says 10 for every blur, so the curve is flat: here the judge follows the prompt.',
+    task: 'choose “sensitive”: the curve falls.',
     state: { ...BLURRED, judge: BY_DEGREE, condition: 'invariant' },
   },
   {
     title: 'A smooth judge',
-    text: 'No model: structural similarity, pixel by pixel. As the picture warps, the score falls through all eight values from 10 to 3.',
-    task: 'Drag the strength and count the scores.',
+    text: 'Not a model but a formula, SSIM, which compares pixels. As the picture warps, the score falls through all eight values from 10 to 3.',
+    task: 'drag the strength and count the scores.',
     state: {
       ...BASE,
       source: { type: 'scene', seed: 2 },
@@ -76,7 +78,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'Told to ignore it',
     text: 'The prompt now says that perspective does not matter. PairBench’s correct score rises from 8 to 10, and this judge follows.',
-    task: 'Choose “sensitive” and watch both arrows fall back.',
+    task: 'choose “sensitive” and watch both scores fall back.',
     state: {
       ...BASE,
       source: { type: 'scene', seed: 3 },
@@ -85,28 +87,31 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     },
   },
   {
-    title: 'An uncontrollable judge',
-    text: 'A picture with a false caption. If the prompt says that places count, 8 is the correct score; if it says to ignore them, 10. With the picture first, the judge of the first example follows. With the caption first, it gives the same score under both conditions.',
-    task: 'Choose “invariant”: the correct score moves, and only one arrow follows.',
+    title: 'Obedient in one order',
+    text: 'A picture with a false caption, and two prompts: places count, or places do not matter. With the picture first, the score of this judge follows the prompt. With the caption first, it is the same for both.',
+    task: 'choose “invariant”: only one of the two scores follows.',
     state: { ...BASE, source: { type: 'caption', seed: 7, relation: 'left' } },
     shows: 'conditions',
   },
   {
     title: 'An encoder',
-    text: 'Nano CLIP is shown one picture at a time and gives each a vector. The score comes from the angle between the two, which has no order.',
-    task: 'Drag the strength: the score moves, the gap never opens.',
+    before:
+      'Nano CLIP looks at one picture at a time and turns each into a vector. The score comes from the angle between the two vectors.',
+    text: 'Nano CLIP looks at one picture at a time and turns each into a vector. The score comes from the angle between the two, which is the same from either side.',
+    task: 'drag the strength: the score moves, the gap never opens.',
     state: {
       ...BASE,
       source: { type: 'scene', seed: 1 },
       feature: 'CJ',
       strength: 0.3,
       judge: { id: 'nano-clip', device: 'wasm' },
+      covered: true,
     },
   },
   {
     title: 'A blind judge',
-    text: 'Told to ignore the change, the steadier judge says 10, the correct score. The pictures are plain grey here, and it still says 10. A score that needs no picture says nothing about it.',
-    task: 'Switch Blind off and on again, and read the reasons.',
+    text: 'Told to ignore the change, the steadier judge says 10, the correct score. Here it gets plain grey in place of the pictures, and it still says 10. A score that needs no picture says nothing about one.',
+    task: 'switch Blind off and on again, and read the reasons.',
     state: {
       ...BASE,
       source: { type: 'scene', seed: 1 },
@@ -117,25 +122,19 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Right score, wrong reason',
-    text: 'The score is correct in both orders, but one of the two reasons is wrong. With the blurred picture first, the judge of the first example says that the second one is rotated. Nothing is rotated: only its score is correct.',
-    task: 'Compare the two reasons below the scores.',
+    before:
+      'Told to ignore the blur, the judge of the first example gives the correct score, 10. Its reason is true, too: the second picture is blurred.',
+    text: 'The score is correct in both orders, but with the blurred picture first, the judge says that the second one is rotated. Nothing is rotated: only the score is correct.',
+    task: 'compare the two reasons below the scores.',
     state: {
       ...BLURRED,
       strength: 1,
       source: { type: 'scene', seed: 4 },
       condition: 'invariant',
+      covered: true,
     },
     shows: 'reasons',
   },
 ];
 
 export const EXAMPLES: Guide = { title: 'Examples', show: ALL_CONTROLS, steps: PRESETS };
-
-/**
- * Whether two states differ in more than what examples invite to change: swap, strength and blind.
- */
-export function differs(a: PlayState, b: PlayState): boolean {
-  const rest = ({ swapped: _, blind: __, strength: ___, ...others }: PlayState) =>
-    canonicalJson(others);
-  return rest(a) !== rest(b);
-}

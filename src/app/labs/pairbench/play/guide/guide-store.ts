@@ -2,10 +2,12 @@ import { createStore } from 'zustand/vanilla';
 import { changeFields, replaceAddress, withFields } from '../../../../address/address-state.ts';
 import { ADDRESS_SETTLE } from '../../../../address/hash-location.ts';
 import { type Place, packField, writePlace } from '../../../../address/links.ts';
+import { lectureStore } from '../../../../stores/lecture.ts';
 import { reducedStore } from '../../../../stores/reduced.ts';
+import { differs, wasSeen } from '../state/cover.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
-import { differs, EXAMPLES } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { ALL_CONTROLS, type Guide, type GuideStep } from './guide.ts';
 import { type Lesson, type LessonStep, readLesson } from './lesson.ts';
 import { TOUR } from './tour.ts';
@@ -39,11 +41,14 @@ export function isLesson(guide: Guide): guide is Lesson {
 export function openStep(guide: Guide, place: number): void {
   const { length } = guide.steps;
   const step = guide === EXAMPLES ? (place + length) % length : place;
-  const state = guide.steps[step]?.state;
-  if (state === undefined) {
+  const begun = guide.steps[step]?.state;
+  if (begun === undefined) {
     if (guide === TOUR) endTour();
     return;
   }
+  // what was uncovered stays so, but a lecture's audience has not seen it
+  const isSeen = begun.covered === true && wasSeen(begun) && !lectureStore.getState().on;
+  const state = isSeen ? { ...begun, covered: false } : begun;
   playStore.setState({ state, linkError: null });
   guideStore.setState({ guide, step });
 }

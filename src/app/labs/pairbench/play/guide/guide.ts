@@ -24,6 +24,8 @@ export interface GuideStep {
   /** absent in lessons */
   readonly title?: string;
   readonly text: string;
+  /** the text while one of the two scores is covered; by default the same */
+  readonly before?: string;
   /** a suggestion for the user */
   readonly task?: string;
   /** the stage when the step starts */

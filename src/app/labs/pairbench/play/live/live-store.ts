@@ -87,9 +87,10 @@ export function openLive(): () => void {
   };
 }
 
-/** Swapping the pictures or showing them grey does not change what the judge is asked. */
+/** Swapping or covering the pictures or showing them grey does not change what the judge is asked. */
 function asksTheSame(a: PlayState, b: PlayState): boolean {
-  const asked = ({ swapped: _, blind: __, ...rest }: PlayState) => canonicalJson(rest);
+  const asked = ({ swapped: _, covered: __, blind: ___, ...rest }: PlayState) =>
+    canonicalJson(rest);
   return asked(a) === asked(b);
 }
 
@@ -168,9 +169,8 @@ function update(): void {
     abort();
     if (next !== null) void put(next, question);
   }
-  const before = liveStore.getState();
-  const view = viewOf(question, run, before, flight?.batch.part ?? null);
-  const { fingerprint, fallback } = view.current ? answerer : before;
+  const view = viewOf(question, run, flight?.batch.part ?? null);
+  const { fingerprint, fallback } = answerer;
   const given = hasAny(view.answers);
   liveStore.setState({
     ...view,

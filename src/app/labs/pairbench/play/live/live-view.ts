@@ -10,17 +10,13 @@ import {
 } from './live-run.ts';
 import { CURVE_STRENGTHS, type PartId } from './parts.ts';
 import type { Question } from './question.ts';
-import { hasAny, isRead, missingOf, NO_ANSWERS, type PairAnswers, readPair } from './read-part.ts';
+import { isRead, missingOf, NO_ANSWERS, type PairAnswers, readPair } from './read-part.ts';
 
 /** What the screens show of the run; derived from the question and the answers alone. */
 export interface LiveView {
   readonly asking: Asking;
-  /**
-   * answers about the pair on the stage; until its first answer arrives, those of the previous pair
-   */
+  /** answers about the pair on the stage */
   readonly answers: PairAnswers;
-  /** whether the answers belong to the pair that is shown now */
-  readonly current: boolean;
   /** the same pair with grey pictures */
   readonly blind: PairAnswers;
   readonly blindError: unknown;
@@ -59,7 +55,6 @@ export function emptyView(asking: Asking): LiveView {
   return {
     asking,
     answers: NO_ANSWERS,
-    current: true,
     blind: NO_ANSWERS,
     blindError: null,
     opposite: NO_ANSWERS,
@@ -68,21 +63,12 @@ export function emptyView(asking: Asking): LiveView {
   };
 }
 
-/** `before`: the current view. `asked`: the part that the judge is working on. */
-export function viewOf(
-  question: Question,
-  run: LiveRun,
-  before: LiveView,
-  asked: PartId | null,
-): LiveView {
+/** `asked`: the part that the judge is working on. */
+export function viewOf(question: Question, run: LiveRun, asked: PartId | null): LiveView {
   const asking = askingOf(question, run);
-  const answers = stageAnswers(question, run);
-  const comes = asking.status === 'asking' || asking.status === 'settling';
-  const keeps = comes && !hasAny(answers) && hasAny(before.answers);
   return {
     asking,
-    answers: keeps ? before.answers : answers,
-    current: !keeps,
+    answers: stageAnswers(question, run),
     blind: readOnly(question.plan('blind'), run),
     blindError: run.faults.get(question.name('blind')) ?? null,
     opposite: run.wishes.get(question.name('opposite'))

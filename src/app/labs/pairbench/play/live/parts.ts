@@ -91,7 +91,7 @@ function pairsAt(states: readonly PlayState[]): readonly Pair[] {
  * judge and its device.
  */
 export function namePart(part: PartId, state: PlayState, choice: JudgeChoice): string {
-  const { swapped: _, blind: __, ...asked } = { ...state, judge: choice };
+  const { swapped: _, covered: __, blind: ___, ...asked } = { ...state, judge: choice };
   if (part === 'curve') return canonicalJson({ ...asked, part, strength: null });
   if (part === 'kinds') return canonicalJson({ ...asked, part, kind: null, condition: null });
   return canonicalJson({ ...asked, part, blind: part === 'blind' && state.blind === true });

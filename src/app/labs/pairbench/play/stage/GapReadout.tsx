@@ -1,9 +1,12 @@
 import type { CSSProperties } from 'react';
 import { Badge } from '../../../../kit/components/Badge.tsx';
+import { classes } from '../../../../kit/components/classes.ts';
 import styles from './GapReadout.module.css';
 import { useCount } from './use-count.ts';
 
 interface GapReadoutProps {
+  /** the two scores were covered before: comes after the second one */
+  readonly late: boolean;
   /** null without two scores */
   readonly gap: number | null;
   /** both were answered, and at least one answer holds no score */
@@ -16,11 +19,11 @@ interface GapReadoutProps {
  * The gap between the two orders' scores, more prominent the wider it is, and what it means for
  * symmetry.
  */
-export function GapReadout({ gap, missing, swapped }: GapReadoutProps) {
-  const counted = useCount(gap, swapped);
+export function GapReadout({ gap, missing, swapped, late }: GapReadoutProps) {
+  const counted = useCount(gap, swapped, late ? 2.5 : 0);
   return (
     <div
-      className={styles.gap}
+      className={classes(styles.gap, late && styles.late)}
       style={{ '--loud': (gap ?? 0) / 9 } as CSSProperties}
       data-tour="gap"
     >

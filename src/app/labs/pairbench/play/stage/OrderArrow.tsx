@@ -1,13 +1,12 @@
 import { type CSSProperties, useRef } from 'react';
-import { expectedScore } from '../../../../../core/protocols/pairbench/readers/read-likelihoods.ts';
 import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
-import { formatPercent } from '../../../../kit/words/format.ts';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import type { OrderAnswer } from '../live/read-part.ts';
 import styles from './OrderArrow.module.css';
+import { useOpened } from './use-opened.ts';
 import { useTravel } from './use-travel.ts';
 
 interface OrderArrowProps {
@@ -19,6 +18,8 @@ interface OrderArrowProps {
   readonly answer: OrderAnswer;
   /** reading of the answer to grey pictures; null until it arrives, absent if it is not asked */
   readonly blind: Reading | null | undefined;
+  /** its score is not shown yet */
+  readonly covered: boolean;
   /** shows only name and score */
   readonly bare: boolean;
 }
@@ -26,11 +27,13 @@ interface OrderArrowProps {
 /**
  * One order: an arrow from what comes first; its weight and the number at its tip are the score.
  */
-export function OrderArrow({ order, name, rightward, answer, blind, bare }: OrderArrowProps) {
+export function OrderArrow(props: OrderArrowProps) {
+  const { order, name, rightward, answer, blind, covered, bare } = props;
+  const opened = useOpened(covered);
   const numeral = useRef<HTMLSpanElement>(null);
   useTravel(numeral, rightward, 0);
   const { reading } = answer;
-  const shown = blind === undefined ? reading : blind;
+  const shown = covered ? null : blind === undefined ? reading : blind;
   const weight = Math.max(0, shown?.score ?? 0);
   return (
     <div
@@ -39,6 +42,7 @@ export function OrderArrow({ order, name, rightward, answer, blind, bare }: Orde
         styles[order],
         !rightward && styles.leftward,
         bare && styles.bare,
+        opened && styles.opened,
       )}
       style={{ '--weight': weight } as CSSProperties}
       data-tour="arrows"
@@ -51,14 +55,23 @@ export function OrderArrow({ order, name, rightward, answer, blind, bare }: Orde
               with pictures {sayScore(reading)}, grey {blind === null ? '…' : sayScore(blind)}
             </p>
           ) : (
-            !bare && reading !== null && <Facts {...answer} />
+            !bare && !covered && reading !== null && <Facts reading={reading} />
           )}
         </div>
       </div>
       <div className={styles.line}>
         <span className={classes(styles.shaft, shown === null && styles.open)} aria-hidden="true" />
         <span ref={numeral} className={styles.numeral}>
-          {shown !== null && <ScoreBadge score={shown.score} size="large" order={order} />}
+          {covered ? (
+            <>
+              <span className={styles.unknown} aria-hidden="true">
+                ?
+              </span>
+              <span className="visually-hidden">not shown yet: swap the pictures to see it</span>
+            </>
+          ) : (
+            shown !== null && <ScoreBadge score={shown.score} size="large" order={order} />
+          )}
         </span>
       </div>
     </div>
@@ -69,7 +82,7 @@ function sayScore({ score }: Reading): string {
   return score < 0 ? 'invalid' : `${score}`;
 }
 
-function Facts({ reading, probabilities }: OrderAnswer) {
+function Facts({ reading }: Pick<OrderAnswer, 'reading'>) {
   if (reading === null) return null;
   const { tier, value } = reading;
   if (tier === 'cosine' || tier === 'similarity') {
@@ -79,17 +92,9 @@ function Facts({ reading, probabilities }: OrderAnswer) {
       </p>
     );
   }
-  const mean = probabilities === null ? null : expectedScore(probabilities);
-  const mass = probabilities?.reduce<number>((sum, share) => sum + (share ?? 0), 0) ?? 0;
-  return (
-    <p>
-      {mean !== null && `mean score ${mean.toFixed(2)}`}
-      {mean !== null && mass < 0.5 && ` on ${formatPercent(mass)} of the probability`}
-      {(tier === 'lenient' || tier === 'fallback') && (
-        <Badge tone="warn" title="The answer does not keep to the format “Score: N, Reason: …”">
-          read {tier === 'lenient' ? 'leniently' : 'off the first number'}
-        </Badge>
-      )}
-    </p>
-  );
+  return tier === 'lenient' || tier === 'fallback' ? (
+    <Badge tone="warn" title="The answer does not keep to the format “Score: N, Reason: …”">
+      read {tier === 'lenient' ? 'leniently' : 'off the first number'}
+    </Badge>
+  ) : null;
 }

@@ -2,23 +2,28 @@ import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { liveStore } from '../live/live-store.ts';
+import { isUncovered } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
+import type { PlayState } from '../state/play-state.ts';
 import styles from './Reasons.module.css';
 
 interface ReasonsProps {
+  readonly state: PlayState;
   readonly pair: Pair;
-  /** grey replaces the pictures, and the reasons are those given for grey */
-  readonly blind: boolean;
 }
 
-/** The judge's reasons, one per order; nothing for judges that give none. */
-export function Reasons({ pair, blind }: ReasonsProps) {
+/**
+ * The judge's reasons, one per uncovered order; nothing for judges that give none. Where grey
+ * replaces the pictures, the reasons are those given for grey.
+ */
+export function Reasons({ state, pair }: ReasonsProps) {
   const live = useStore(liveStore);
+  const blind = state.blind === true;
   const answers = blind ? live.blind : live.answers;
   if (ORDERS.every((order) => answers[order].text === null)) return null;
   return (
     <dl className={styles.reasons} aria-label="Reasons">
-      {ORDERS.map((order) => (
+      {ORDERS.filter((order) => isUncovered(state, order)).map((order) => (
         <div key={order} className={styles[order]}>
           <dt>
             {nameOfOrder(pair, order)}

@@ -9,10 +9,8 @@ import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
-import { lectureStore } from '../../../../stores/lecture.ts';
-import { EXAMPLES } from '../guide/examples.ts';
-import { guideStore } from '../guide/guide-store.ts';
 import { liveStore } from '../live/live-store.ts';
+import { isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder, rolesOf } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { gapOf, scoresOf } from '../state/verdict.ts';
@@ -21,7 +19,7 @@ import { OrderArrow } from './OrderArrow.tsx';
 import { Difference, Wipe } from './PictureCompare.tsx';
 import styles from './Stage.module.css';
 import { StageTools } from './StageTools.tsx';
-import { useFirstSwap } from './use-first-swap.ts';
+import { useOpened } from './use-opened.ts';
 import { useTravel } from './use-travel.ts';
 
 interface StageProps {
@@ -34,16 +32,14 @@ interface StageProps {
 
 /** The pair, large; between the two, an arrow with the score of each order. */
 export function Stage({ state, pair, bare = false }: StageProps) {
-  const { answers, asking, blind, current } = useStore(liveStore);
-  const isLecture = useStore(lectureStore, ({ on }) => on);
+  const { answers, asking, blind } = useStore(liveStore);
   const [compared, setCompared] = useState(false);
   const { swapped } = state;
   useShortcuts(bare ? {} : { d: () => setCompared(!compared) });
   const grey = state.blind === true;
   const shown = grey ? blind : answers;
-  const gap = gapOf(scoresOf(shown));
-  const plays = useStore(guideStore, ({ guide }) => guide === EXAMPLES) && !isLecture;
-  useFirstSwap(plays && current && asking.status === 'done' ? gap : null);
+  const covered = state.covered === true;
+  const opened = useOpened(covered);
   if (pair === null) {
     return (
       <p className={styles.empty}>
@@ -59,8 +55,8 @@ export function Stage({ state, pair, bare = false }: StageProps) {
   const side = compared && !bare && both !== null ? both : null;
   return (
     <div
-      className={classes(styles.stage, !current && styles.stale, bare && styles.bare)}
-      aria-busy={!current || asking.status === 'asking'}
+      className={classes(styles.stage, bare && styles.bare)}
+      aria-busy={asking.status === 'asking' || asking.status === 'settling'}
     >
       <Datum
         title={side ? `${original} | ${other}` : original}
@@ -86,24 +82,42 @@ export function Stage({ state, pair, bare = false }: StageProps) {
             name={nameOfOrder(pair, order)}
             rightward={(order === 'reverse') === swapped}
             answer={answers[order]}
+            covered={!isUncovered(state, order)}
             bare={bare}
             blind={grey ? (blind[order].reading ?? null) : undefined}
           />
         ))}
-        <GapReadout
-          gap={gap}
-          missing={isMissing(shown.forward.reading, shown.reverse.reading)}
-          swapped={swapped}
-        />
-        {!bare && (
+        {covered ? (
+          <Riddle score={shown[orderOnStage(state)].reading?.score ?? null} />
+        ) : (
+          <GapReadout
+            gap={gapOf(scoresOf(shown))}
+            missing={isMissing(shown.forward.reading, shown.reverse.reading)}
+            swapped={swapped}
+            late={opened}
+          />
+        )}
+        {(!bare || covered || opened) && (
           <StageTools
             state={state}
+            swapOnly={bare}
             compared={compared}
             onCompare={both === null ? null : () => setCompared(!compared)}
           />
         )}
       </div>
     </div>
+  );
+}
+
+/** What to guess before the swap. */
+function Riddle({ score }: { readonly score: number | null }) {
+  return (
+    <p className={styles.riddle} data-tour="gap">
+      {score === null || score < 0
+        ? 'And in the other order?'
+        : `Swapped: will it say ${score} again?`}
+    </p>
   );
 }
 
@@ -136,15 +150,13 @@ function Datum({ title, part, grey, place, children }: DatumProps) {
         ) : (
           <p className={styles.caption}>{part.text}</p>
         ))}
-      <p className={styles.words} title={describePart(part)}>
-        {grey ? sayGrey(part) : describePart(part)}
-      </p>
+      <p className={styles.words}>{grey ? sayGrey(part) : describePart(part)}</p>
     </figure>
   );
 }
 
 function sayGrey(part: Part): string {
-  return part.type === 'text' ? describePart(part) : 'the judge is shown plain grey instead';
+  return part.type === 'text' ? describePart(part) : 'the judge gets plain grey instead';
 }
 
 /** How a picture was changed, or, if it was not, what it shows. */

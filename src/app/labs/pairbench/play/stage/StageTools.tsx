@@ -1,22 +1,29 @@
 import { ArrowLeftRight, EyeOff, SquareSplitHorizontal } from 'lucide-react';
 import { Button } from '../../../../kit/components/Button.tsx';
+import { classes } from '../../../../kit/components/classes.ts';
 import { toggleBlind, toggleSwap } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import styles from './StageTools.module.css';
 
 interface StageToolsProps {
   readonly state: PlayState;
+  /** leaves out what is not needed to see both scores */
+  readonly swapOnly: boolean;
   readonly compared: boolean;
   /** null if the parts are not two pictures */
   readonly onCompare: (() => void) | null;
 }
 
-/** Actions on the current pair. */
-export function StageTools({ state, compared, onCompare }: StageToolsProps) {
+/** Actions on the current pair. While a score is covered there is one: swap, which shows it. */
+export function StageTools({ state, swapOnly, compared, onCompare }: StageToolsProps) {
+  const covered = state.covered === true;
   return (
-    <div className={styles.tools}>
+    <div className={classes(styles.tools, (covered || swapOnly) && styles.alone)}>
       <Button
-        aria-label="Swap the two pictures"
+        look={covered ? 'primary' : 'plain'}
+        aria-label={
+          covered ? 'Swap the two pictures and show the other score' : 'Swap the two pictures'
+        }
         aria-pressed={state.swapped}
         title="Swap the two (S)"
         onClick={toggleSwap}
@@ -24,25 +31,29 @@ export function StageTools({ state, compared, onCompare }: StageToolsProps) {
         <ArrowLeftRight aria-hidden="true" />
         Swap
       </Button>
-      <Button
-        aria-label="Ask it blind"
-        aria-pressed={state.blind === true}
-        title="Asks the same with plain grey in place of the pictures: a judge that never looks scores the same (B)"
-        onClick={toggleBlind}
-      >
-        <EyeOff aria-hidden="true" />
-        Blind
-      </Button>
-      {onCompare !== null && (
-        <Button
-          aria-label="Wipe and difference"
-          aria-pressed={compared}
-          title="One over the other, and what differs (D)"
-          onClick={onCompare}
-        >
-          <SquareSplitHorizontal aria-hidden="true" />
-          Wipe
-        </Button>
+      {!covered && !swapOnly && (
+        <>
+          <Button
+            aria-label="Ask it blind"
+            aria-pressed={state.blind === true}
+            title="Asks the same with plain grey in place of the pictures: a judge that never looks scores the same (B)"
+            onClick={toggleBlind}
+          >
+            <EyeOff aria-hidden="true" />
+            Blind
+          </Button>
+          {onCompare !== null && (
+            <Button
+              aria-label="Wipe and difference"
+              aria-pressed={compared}
+              title="One over the other, and what differs (D)"
+              onClick={onCompare}
+            >
+              <SquareSplitHorizontal aria-hidden="true" />
+              Wipe
+            </Button>
+          )}
+        </>
       )}
     </div>
   );

@@ -4,13 +4,16 @@ import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { featuresOf, nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
+import { classes } from '../../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../../kit/components/ErrorNotice.tsx';
 import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { askFor, liveStore, stopAsking } from '../live/live-store.ts';
 import { cautionsInPlay } from '../state/cautions-in-play.ts';
+import { orderOnStage } from '../state/cover.ts';
 import type { PlayState } from '../state/play-state.ts';
-import { sayVerdict, scoresOf } from '../state/verdict.ts';
+import { reasonsOf, sayVerdict, scoresOf } from '../state/verdict.ts';
+import { useOpened } from './use-opened.ts';
 import styles from './Verdict.module.css';
 
 interface VerdictProps {
@@ -25,6 +28,7 @@ interface VerdictProps {
 /** What the answers show, in a sentence; until they arrive, the progress. */
 export function Verdict({ state, pair, judge, quiet = false }: VerdictProps) {
   const { asking, answers, blind, blindError } = useStore(liveStore);
+  const late = useOpened(state.covered === true);
   const load = useJudgeLoad(state.judge.id);
   const loading = asking.status === 'asking' && load !== null && load.step !== 'ready';
   const said = ['done', 'settling', 'asking'].includes(asking.status) && !loading;
@@ -33,14 +37,16 @@ export function Verdict({ state, pair, judge, quiet = false }: VerdictProps) {
   return (
     <div className={styles.verdict} data-tour="verdict">
       {said ? (
-        <p role="status" className={styles.said}>
+        <p role="status" className={classes(styles.said, late && styles.late)}>
           {sayVerdict({
             pair,
             judge: judge?.kind ?? null,
             cautions: judge === null ? [] : cautionsInPlay(state, judge),
             ignored: ignoredIn(pair),
-            shown: state.swapped ? 'reverse' : 'forward',
+            shown: orderOnStage(state),
+            covered: state.covered === true,
             scores: scoresOf(answers),
+            reasons: reasonsOf(answers),
             blind: state.blind ? scoresOf(blind) : null,
           })}
         </p>

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { travelTime } from './use-travel.ts';
 
-/** Counts up from 0 to a value when it arrives, and again when `again` changes. */
-export function useCount(value: number | null, again: unknown): number | null {
+/**
+ * Counts up from 0 to a value when it arrives, and again when `again` changes; begins after `wait`
+ * moves.
+ */
+export function useCount(value: number | null, again: unknown, wait = 0): number | null {
   const [shown, setShown] = useState(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what starts the count again
   useEffect(() => {
@@ -12,7 +15,7 @@ export function useCount(value: number | null, again: unknown): number | null {
       return;
     }
     let frame = 0;
-    const begun = performance.now();
+    const begun = performance.now() + wait * time;
     const step = (now: number) => {
       const share = Math.min(1, Math.max(0, (now - begun) / time));
       setShown(Math.round(value * share));

@@ -1,4 +1,5 @@
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
+import { noteSeen } from './cover.ts';
 import { hasStrength } from './pair-of.ts';
 import { type PixelFeature, type PlaySource, type PlayState, SEED_LIMIT } from './play-state.ts';
 import { playStore, setPlay } from './play-store.ts';
@@ -33,13 +34,18 @@ export function nextTemplate({ template }: PlayState): Pick<PlayState, 'template
   return { template: TEMPLATES[(at + 1) % TEMPLATES.length] ?? 'V1' };
 }
 
-/** Swaps the two pictures; what is asked stays the same. */
+/** Swaps the two pictures and uncovers both scores; what is asked stays the same. */
 export function toggleSwap(): void {
-  setPlay({ swapped: !playStore.getState().state.swapped });
+  const { state } = playStore.getState();
+  noteSeen(state);
+  setPlay({ swapped: !state.swapped, covered: false });
 }
 
+/** Compares a grey pair with the pictures in both orders, so no score stays covered. */
 export function toggleBlind(): void {
-  setPlay({ blind: !playStore.getState().state.blind });
+  const { state } = playStore.getState();
+  noteSeen(state);
+  setPlay({ blind: !state.blind, covered: false });
 }
 
 /** Changes the strength by slider steps, if there is a slider. */

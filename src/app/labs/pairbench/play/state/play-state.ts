@@ -48,6 +48,8 @@ export interface PlayState {
   readonly strength: number;
   /** true if the original is on the right; the asks stay the same */
   readonly swapped: boolean;
+  /** true until the two are swapped: only the score of the order on the stage is shown */
+  readonly covered?: boolean;
   /** true to show plain grey in place of the pictures */
   readonly blind?: boolean;
   readonly judge: JudgeChoice;

@@ -4,6 +4,7 @@ import { lowerFirst, upperFirst } from '../../../../../core/words.ts';
 import { type Caution, sayCautions } from '../../../../../judges/cautions.ts';
 import type { JudgeKind } from '../../../../../judges/judge.ts';
 import type { PairAnswers } from '../live/read-part.ts';
+import { misreadIn } from './misread-reason.ts';
 import { nameOfOrder } from './order-words.ts';
 
 /** A score per order: null until it arrives, -1 if the answer holds none. */
@@ -11,6 +12,10 @@ export type OrderScores = Readonly<Record<Order, number | null>>;
 
 export function scoresOf({ forward, reverse }: PairAnswers): OrderScores {
   return { forward: forward.reading?.score ?? null, reverse: reverse.reading?.score ?? null };
+}
+
+export function reasonsOf({ forward, reverse }: PairAnswers): VerdictInput['reasons'] {
+  return { forward: forward.reading?.reason ?? null, reverse: reverse.reading?.reason ?? null };
 }
 
 export interface VerdictInput {
@@ -24,6 +29,10 @@ export interface VerdictInput {
   /** why the judge's scores mean less than they seem to */
   readonly cautions: readonly Caution[];
   readonly scores: OrderScores;
+  /** the other order’s score is not to be told yet */
+  readonly covered: boolean;
+  /** why it says so; null where it gives no reason */
+  readonly reasons: Readonly<Record<Order, string | null>>;
   /** scores with grey pictures; null if not asked */
   readonly blind: OrderScores | null;
 }
@@ -34,6 +43,7 @@ export function sayVerdict(input: VerdictInput): string {
   const other: Order = shown === 'forward' ? 'reverse' : 'forward';
   const [a, b] = [scores[shown], scores[other]];
   if (a === null && b === null) return 'The judge is being asked in both orders…';
+  if (input.covered) return sayCovered(nameOfOrder(pair, shown), a);
   if (a === null || b === null) {
     const [known, score] = a === null ? ([other, b] as const) : ([shown, a] as const);
     return `${upperFirst(nameOfOrder(pair, known))}: ${score === -1 ? 'no score' : score}. The other order is being asked…`;
@@ -43,8 +53,16 @@ export function sayVerdict(input: VerdictInput): string {
   return caution === null ? said : `${said} But this judge was ${caution}.`;
 }
 
+function sayCovered(order: string, score: number | null): string {
+  if (score === null) return 'The judge is being asked…';
+  return score < 0
+    ? `${upperFirst(order)}: no score can be read. Swap the pictures to see the other order.`
+    : `${upperFirst(order)}, it says ${score}. A consistent judge says ${score} again when the pictures are swapped.`;
+}
+
 function sayScores(input: VerdictInput, a: number, b: number): string {
-  const seen = a === b ? sayAgreed(input, a) : sayFlipped(input, a, b);
+  const { forward, reverse } = input.scores;
+  const seen = a === b ? sayAgreed(input, a) : sayFlipped(input, forward ?? a, reverse ?? b);
   return input.blind === null ? seen : sayBlind(input, input.blind, seen);
 }
 
@@ -78,7 +96,12 @@ function sayFlipped({ pair, ignored, judge }: VerdictInput, a: number, b: number
   return `${flip} A consistent judge gives ${pair.truth} both times.`;
 }
 
-function sayAgreed({ pair, judge, ignored }: VerdictInput, score: number): string {
+function sayAgreed(input: VerdictInput, score: number): string {
+  const misread = score === input.pair.truth ? listMisread(input) : '';
+  if (misread !== '') {
+    return `The right score in both orders, ${score}, but a wrong reason: neither picture ${misread}.`;
+  }
+  const { pair, judge, ignored } = input;
   const right = score === pair.truth;
   const correct = sayCorrect(pair);
   if (judge === 'encoder') {
@@ -100,6 +123,12 @@ function sayAgreed({ pair, judge, ignored }: VerdictInput, score: number): strin
   return right
     ? `The order makes no difference: ${score} in both, and ${correct}.`
     : `The order makes no difference: ${score} in both. That is consistent, but ${correct}.`;
+}
+
+/** The changes that the reasons name and nobody made: "is rotated or is blurred". */
+function listMisread({ pair, reasons }: VerdictInput): string {
+  const found = [misreadIn(reasons.forward, pair), misreadIn(reasons.reverse, pair)];
+  return [...new Set(found.filter((one) => one !== null))].join(' or ');
 }
 
 function sayBlind({ scores }: VerdictInput, blind: OrderScores, seen: string): string {

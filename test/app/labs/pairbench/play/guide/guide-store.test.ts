@@ -15,10 +15,12 @@ import {
 } from '../../../../../../src/app/labs/pairbench/play/guide/guide-store.ts';
 import type { Lesson } from '../../../../../../src/app/labs/pairbench/play/guide/lesson.ts';
 import { TOUR } from '../../../../../../src/app/labs/pairbench/play/guide/tour.ts';
+import { toggleSwap } from '../../../../../../src/app/labs/pairbench/play/state/play-actions.ts';
 import {
   playStore,
   setPlay,
 } from '../../../../../../src/app/labs/pairbench/play/state/play-store.ts';
+import { lectureStore } from '../../../../../../src/app/stores/lecture.ts';
 
 const now = () => guideStore.getState();
 const stateNow = () => playStore.getState().state;
@@ -32,6 +34,21 @@ describe('the examples', () => {
     expect([now().step, stateNow()]).toEqual([PRESETS.length - 1, PRESETS.at(-1)?.state]);
     stepGuide(1);
     expect([now().step, stateNow()]).toEqual([0, PRESETS[0].state]);
+  });
+
+  it('cover a score until the pictures are swapped, and then never again in this visit', () => {
+    openStep(EXAMPLES, 8);
+    expect(stateNow().covered).toBe(true);
+    toggleSwap();
+    expect(stateNow()).toMatchObject({ covered: false, swapped: true });
+    openStep(EXAMPLES, 7);
+    openStep(EXAMPLES, 8);
+    expect(stateNow()).toMatchObject({ covered: false, swapped: false });
+    // the audience of a lecture has not seen it
+    lectureStore.setState({ on: true });
+    openStep(EXAMPLES, 8);
+    expect(stateNow().covered).toBe(true);
+    lectureStore.setState({ on: false });
   });
 
   it('are left by a pair of another making, and begin again at either end', () => {

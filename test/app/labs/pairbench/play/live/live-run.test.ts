@@ -6,8 +6,8 @@ import {
   type LiveRun,
   nextBatch,
 } from '../../../../../../src/app/labs/pairbench/play/live/live-run.ts';
-import { emptyView, viewOf } from '../../../../../../src/app/labs/pairbench/play/live/live-view.ts';
-import type { PartId } from '../../../../../../src/app/labs/pairbench/play/live/parts.ts';
+import { viewOf } from '../../../../../../src/app/labs/pairbench/play/live/live-view.ts';
+import { PARTS, type PartId } from '../../../../../../src/app/labs/pairbench/play/live/parts.ts';
 import {
   poseQuestion,
   type Question,
@@ -147,7 +147,7 @@ describe('the curve', () => {
   it('waits for a click where it takes long, at an endpoint and of a model of the hub', () => {
     const slow = play(pose(), RESTING, 4000);
     expect(slow.asked).toHaveLength(1);
-    const view = viewOf(pose(), slow.run, emptyView({ status: 'waiting' }), null);
+    const view = viewOf(pose(), slow.run, null);
     expect(view.curve.status).toBe('held');
     expect(view.curve.cost).toEqual({ asks: 20, seconds: 80, free: false });
     const clicked = { ...slow.run, wishes: wishFor(pose(), 'curve') };
@@ -169,30 +169,22 @@ describe('the curve', () => {
 });
 
 describe('what is shown', () => {
-  it('is the answers to the pair before until the first of this one comes', () => {
+  it('is never an answer about another pair', () => {
     const { run } = play(pose(), RESTING);
-    const before = viewOf(pose(), run, emptyView({ status: 'waiting' }), null);
-    expect(before.current).toBe(true);
-    expect(before.answers.forward.reading?.score).toBe(8);
+    expect(viewOf(pose(), run, null).answers.forward.reading?.score).toBe(8);
     const other = pose({ feature: 'R' });
-    const waiting = viewOf(other, run, before, 'stage');
-    expect(waiting.current).toBe(false);
-    expect(waiting.answers).toBe(before.answers);
+    const waiting = viewOf(other, run, 'stage');
+    expect(waiting.answers.forward.reading).toBeNull();
     expect(waiting.curve.points.every((point) => point === null)).toBe(true);
     const first = nextBatch(other, run)!;
     const come = new Map([...run.answers, [first.keys[1]!, answer(first.asks[1]!, 5)] as const]);
-    const half = viewOf(other, { ...run, answers: come }, waiting, 'stage');
-    expect(half.current).toBe(true);
+    const half = viewOf(other, { ...run, answers: come }, 'stage');
     expect([half.answers.forward.reading, half.answers.reverse.reading?.score]).toEqual([null, 8]);
   });
 
-  it('is nothing of another pair where the judge cannot be asked about this one', () => {
-    const question = pose();
-    const { run } = play(question, RESTING);
-    const before = viewOf(question, run, emptyView({ status: 'waiting' }), null);
-    const stopped = { ...RESTING, stopped: pose({ feature: 'R' }).name('stage') };
-    const view = viewOf(pose({ feature: 'R' }), stopped, before, null);
-    expect(view.answers.forward.reading).toBeNull();
-    expect(view.current).toBe(true);
+  it('asks the same whether a score is covered or not', () => {
+    for (const part of PARTS) {
+      expect(pose({ covered: true }).name(part)).toBe(pose({ covered: false }).name(part));
+    }
   });
 });

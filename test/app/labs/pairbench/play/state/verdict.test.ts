@@ -26,6 +26,8 @@ function say(
     cautions: [],
     scores: { forward, reverse },
     blind: null,
+    covered: false,
+    reasons: { forward: null, reverse: null },
     ...changes,
   });
 }
@@ -35,8 +37,33 @@ describe('the verdict', () => {
     expect(say(8, 1)).toBe(
       'The same pair in the other order: 8 became 1. A consistent judge gives 8 both times.',
     );
-    expect(say(8, 1, { shown: 'reverse' })).toContain('1 became 8');
+    // the same sentence, however the two stand: the original’s order is the first to be asked
+    expect(say(8, 1, { shown: 'reverse' })).toBe(say(8, 1));
     expect(say(8, 7)).toMatch(/8 became 7\. A gap of 1 still counts as symmetric .*ε = 1/);
+  });
+
+  it('does not praise a right score whose reason names another change', () => {
+    const reasons = { forward: 'It is seen in perspective.', reverse: 'It is rotated.' };
+    expect(say(8, 8, { reasons })).toBe(
+      'The right score in both orders, 8, but a wrong reason: neither picture is rotated.',
+    );
+    // a wrong score says enough
+    expect(say(7, 7, { reasons })).not.toContain('rotated');
+    expect(say(8, 8, { reasons: { ...reasons, reverse: reasons.forward } })).not.toContain(
+      'reason',
+    );
+  });
+
+  it('keeps what is covered to itself', () => {
+    const covered = { covered: true } as const;
+    fc.assert(
+      fc.property(fc.constantFrom(-1, 1, 2, 7, 9, 10), (reverse) => {
+        expect(say(8, reverse, covered)).toBe(say(8, null, covered));
+      }),
+    );
+    expect(say(8, 1, covered)).toMatch(/^Original first, it says 8\./);
+    expect(say(8, 1, { ...covered, shown: 'reverse' })).toMatch(/^Transformed first, it says 1\./);
+    expect(say(-1, 1, covered)).toContain('no score can be read');
   });
 
   it('tells agreement apart from being right', () => {
