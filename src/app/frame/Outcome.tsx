@@ -1,5 +1,6 @@
 import { type ReactNode, use, useLayoutEffect } from 'react';
 import { classes } from '../kit/components/classes.ts';
+import { keepNumbers } from '../kit/words/keep-numbers.ts';
 import styles from './Outcome.module.css';
 import { RunLine } from './run-line.ts';
 
@@ -28,7 +29,7 @@ export function Outcome({ headline, picture, wide = false, children }: OutcomePr
         aria-label="Main result"
         className={classes(styles.outcome, !wide && picture !== null && styles.beside)}
       >
-        {headline !== null && <h2 className={styles.headline}>{headline}</h2>}
+        {headline !== null && <h2 className={styles.headline}>{keepNumbers(headline)}</h2>}
         {picture}
         <div className="stack gap-3 measure">{children}</div>
       </section>

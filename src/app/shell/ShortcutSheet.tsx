@@ -10,11 +10,11 @@ const EVERYWHERE = [
 const PLAY = [
   ['S', 'swap the two pictures'],
   ['B', 'blind: grey in place of the pictures'],
-  ['D', 'wipe and difference'],
+  ['D', 'wipe: one picture over the other, and what differs'],
   ['F', 'lecture mode; Esc leaves it'],
   ['G', 'the tour; ← and → or Page Up and Page Down go through it, Esc ends it'],
   ['N', 'another scene'],
-  ['J, K', 'next judge, judge before'],
+  ['J, K', 'next judge, previous judge'],
   ['C', 'the other condition'],
   ['T', 'next template'],
   ['W', 'what was asked'],
@@ -22,7 +22,7 @@ const PLAY = [
 
 const VOTING = [
   ['1 – 9, 0', 'the score; 0 gives 10'],
-  ['⌫', 'take the last one back'],
+  ['⌫', 'undo the last answer'],
   ['S', 'not this one'],
 ] as const;
 
@@ -30,11 +30,14 @@ const FIGURES = [
   ['Tab', 'into a figure, and on to the next'],
   ['←, →, ↑, ↓', 'the nearest point that way'],
   ['Home, End', 'first point, last point'],
-  ['Enter', 'chooses, where a point can be chosen'],
+  ['Enter', 'opens the point, if it can be opened'],
 ] as const;
 
 const LECTURE = [
-  ['←, →', 'example before, next example'],
+  ['→', 'shows the other order, then the next example'],
+  ['←', 'previous example'],
+  ['S', 'swap the two pictures'],
+  ['W', 'why: the sentence and the reasons'],
   ['↑, ↓', 'strength up, down'],
 ] as const;
 

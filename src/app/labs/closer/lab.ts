@@ -9,7 +9,7 @@ export const closerLab = defineLab<typeof closer>({
   protocol: CLOSER_ID,
   screen: 'closer',
   title: 'Which is closer?',
-  lead: 'Which of two candidates is closer to a reference, and does their order decide?',
+  lead: 'Which of two pictures is closer to a third, and does their order decide?',
   Sketch,
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),

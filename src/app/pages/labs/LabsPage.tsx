@@ -9,8 +9,9 @@ export default function LabsPage() {
       <div>
         <h1>Labs</h1>
         <p className="below-1 soft measure">
-          Each lab asks judges one kind of question, here in your browser, and measures the answers,
-          in most labs as a published paper does. Real judges shows what others published.
+          Each lab asks judges one kind of question in your browser and measures their answers, in
+          most labs by the method of a published paper. “Real judges” shows what published models
+          answered.
         </p>
       </div>
       <ul className={styles.labs}>
@@ -25,8 +26,8 @@ export default function LabsPage() {
         ))}
       </ul>
       <p className="measure">
-        A model and five minutes: the <Link href="/checkup">check-up</Link> asks a little of every
-        lab and says what a judge may be used for.
+        To get to know one model, give it a <Link href="/checkup">check-up</Link>: a few questions
+        from every lab, and what you can use it for.
       </p>
     </div>
   );

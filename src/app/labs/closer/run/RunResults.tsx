@@ -6,6 +6,7 @@ import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { plainNames } from '../../../kit/words/plain-names.ts';
 import { psychometricCurve, psychometricTable } from '../charts/psychometric-curve.ts';
 import { staircaseChart, staircaseTable } from '../charts/staircase-chart.ts';
@@ -51,7 +52,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
         }
       >
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{keepNumbers(line)}</p>
         ))}
       </Outcome>
       <ReportTable judges={judges} />

@@ -69,11 +69,11 @@ export function TripletList({ run, judges }: TripletListProps) {
               faults?.[place] ? sayFault(faults[place]) : sayChoice(choices[place], place),
           })),
           {
-            head: 'look',
+            head: 'open',
             hidden: true,
             cell: (one) => (
               <Button look="quiet" onClick={() => setAt(nameOf(one))}>
-                {isFlip(one) ? 'Open: the order changed it' : 'Open'}
+                {isFlip(one) ? 'Open: order changed the choice' : 'Open'}
               </Button>
             ),
           },

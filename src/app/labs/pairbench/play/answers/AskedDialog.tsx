@@ -33,7 +33,7 @@ export function AskedDialog({ open, onClose, pair, sentences, kind, judge }: Ask
       {!prompted && (
         <p>
           {kind === 'encoder'
-            ? 'An encoder gets each part alone and no prompt; its score is read off the cosine.'
+            ? 'An encoder gets each part alone and no prompt; its score is calculated from the cosine.'
             : 'A pixel judge gets the two pictures in order and no prompt.'}{' '}
           A generative judge would get:
         </p>

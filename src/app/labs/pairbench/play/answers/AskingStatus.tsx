@@ -34,8 +34,8 @@ export function AskingStatus({ asking, judge }: AskingStatusProps): ReactNode {
           }
         >
           <p>
-            It is asked only when you start it: this sends the pictures and the prompt there, at
-            most {asking.calls} calls for this pair.
+            It is asked only when you press the button. That sends the pictures and the prompt
+            there, in at most {asking.calls} calls for this pair.
           </p>
         </Notice>
       );
@@ -52,14 +52,14 @@ export function AskingStatus({ asking, judge }: AskingStatusProps): ReactNode {
             </Button>
           }
         >
-          <p>Earlier answers are kept.</p>
+          <p>The answers so far are kept.</p>
         </Notice>
       );
     case 'failed':
       return <ErrorNotice error={asking.error} onRetry={() => askFor('stage')} />;
     case 'unable':
       return (
-        <Notice tone="warn" title="This judge has no answer here">
+        <Notice tone="warn" title="This judge cannot be asked about this pair">
           <p>{asSentence(asking.reason)}</p>
         </Notice>
       );

@@ -40,8 +40,8 @@ export default function PlayArticle({ state, pair, judge, onAsked }: ArticleProp
       <header className="stack gap-2">
         <h2>How a judge is measured, on the pair above</h2>
         <p className={styles.lead}>
-          Everything below uses the pair, the judge and the scores on the stage. The buttons change
-          the stage; the line at the foot keeps it in sight.
+          Everything below uses the pair, the judge and the scores at the top of this page. The
+          buttons change them; the line at the bottom of the window keeps them in sight.
         </p>
       </header>
       <Asked state={state} pair={pair} onAsked={onAsked} />
@@ -49,16 +49,16 @@ export default function PlayArticle({ state, pair, judge, onAsked }: ArticleProp
       <Conditions state={state} pair={pair} />
       <Section title="Relaxed symmetry">
         <p>
-          Of many pairs, the share that gets about the same score in both orders. “About” is ε, and
-          the paper reports ε = 1, so 8 and 7 still count as the same.
+          The share of pairs that get about the same score in both orders. How much “about” allows
+          is called ε. The paper reports ε = 1, so 8 and 7 still count as the same.
         </p>
         <WorkedSymmetry />
       </Section>
       <Section title="Smoothness">
         <p>
-          How much of the scale a judge uses, as the entropy of its scores. A sharp judge knows two
-          or three numbers, a smooth one has a number for every shade. Neither is better; a smooth
-          one tells apart what a sharp one cannot.
+          How much of the scale a judge uses, measured as the entropy of its scores. A sharp judge
+          uses two or three numbers; a smooth judge has a number for every shade, and so tells apart
+          what a sharp one cannot.
         </p>
         <WorkedSmoothness />
       </Section>
@@ -156,10 +156,11 @@ function Conditions({ state, pair }: Pick<ArticleProps, 'state' | 'pair'>) {
   return (
     <Section title="Sensitive and invariant">
       <p>
-        Whether a rotated picture is “the same” depends on the purpose. So the prompt says it: under
-        the <em>sensitive</em> condition to count the change, under the <em>invariant</em> one to
-        ignore it. The pictures stay, and PairBench’s correct score moves: 8 or 10 for a transformed
-        pair. Here the condition is {pair.condition}, and {sayCorrect(pair)}.
+        Whether a rotated picture is “the same” depends on the purpose, so the prompt says which is
+        meant. Under the <em>sensitive</em> condition the judge is to count the change, under the{' '}
+        <em>invariant</em> condition to ignore it. The pictures stay the same, and PairBench’s
+        correct score changes: 8 or 10 for a transformed pair. Here the condition is{' '}
+        {pair.condition}, and {sayCorrect(pair)}.
       </p>
       <p className={styles.do}>
         <Button
@@ -186,8 +187,8 @@ function Encoder() {
   return (
     <Section title="Why an encoder is symmetric for free">
       <p>
-        An encoder f looks at one picture at a time and gives a vector. The score is read off the
-        cosine of the two vectors, which is the same either way round:
+        An encoder f looks at one picture at a time and turns it into a vector. The score is
+        calculated from the cosine of the two vectors, which is the same either way round:
       </p>
       <WideFormula
         terms={[
@@ -202,9 +203,9 @@ function Encoder() {
         ]}
       />
       <p>
-        The cost: it never reads the prompt. To be invariant it averages the vectors of five changed
-        copies of each picture. How a cosine becomes a score from 1 to 10 is our setting; the paper
-        does not say.
+        The price: an encoder never reads the prompt. To be invariant, it averages the vectors of
+        five changed copies of each picture. How a cosine becomes a score from 1 to 10 is our
+        setting; the paper does not say.
       </p>
       {cosine !== null && !Number.isNaN(cosine) && (
         <WideFormula
@@ -232,21 +233,23 @@ function Nano() {
   return (
     <Section title="Where the nano judges’ asymmetry comes from">
       <p>
-        The nano VLMs of forward order and of both orders are one model, trained twice from the same
-        start, on the same pairs, for the same time. One was always shown the original first; for
-        the other, chance put it first or second. Nothing else differs, so the data taught the flip:
-        the first model never had to find out <em>which</em> picture was changed, because it was
-        always the second.
+        “Nano VLM, forward only” and “Nano VLM, both orders” are one model, trained twice from the
+        same start, on the same pairs, for the same time. The first always saw the original first;
+        for the second, chance put it first or second. Nothing else differs, so the flip comes from
+        the training data: the first never had to find out <em>which</em> picture was changed,
+        because it was always the second one.
       </p>
       <p>
-        On unseen pictures, the model of one order gives both orders the same score in{' '}
-        {symmetryOf('nano-vlm-forward')} % of the pairs, the model of both orders in{' '}
-        {symmetryOf('nano-vlm-both')} % (mean over five splits and both conditions; their model
+        On unseen pictures, the one trained on one order gives both orders the same score in{' '}
+        {symmetryOf('nano-vlm-forward')}&nbsp;% of the pairs, the one trained on both in{' '}
+        {symmetryOf('nano-vlm-both')}&nbsp;% (mean over five splits and both conditions; their model
         cards have the tables).
       </p>
       <p className={styles.do}>
-        <Button onClick={() => askJudge('nano-vlm-forward')}>Ask the one that saw one order</Button>
-        <Button onClick={() => askJudge('nano-vlm-both')}>Ask the one that saw both</Button>
+        <Button onClick={() => askJudge('nano-vlm-forward')}>
+          Ask the one trained on one order
+        </Button>
+        <Button onClick={() => askJudge('nano-vlm-both')}>Ask the one trained on both</Button>
       </p>
     </Section>
   );
@@ -256,9 +259,9 @@ function Blind({ state }: Pick<ArticleProps, 'state'>) {
   return (
     <Section title="What symmetry does not tell">
       <p>
-        A judge that says 7 to everything is perfectly symmetric. Shown plain grey in place of both
-        pictures, a judge that looks should say something else; one that need not look says the same
-        again.
+        A judge that says 7 to everything is perfectly symmetric. So show it plain grey in place of
+        both pictures: a judge that looks should say something else, and one that does not look says
+        the same again.
       </p>
       <p className={styles.do}>
         <Button aria-pressed={state.blind === true} onClick={toggleBlind}>

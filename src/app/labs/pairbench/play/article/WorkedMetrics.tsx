@@ -114,9 +114,7 @@ export function WorkedKinds({ state, judge }: WorkedKindsProps) {
   const asked = judge && pairJudgeOf(judge);
   if (!asked) return null;
   if (state.source.type === 'given') {
-    return (
-      <p>This pair was brought ready-made, so it has no other kinds. Choose a scene to see them.</p>
-    );
+    return <p>This pair comes from a run, so it has no other kinds. Choose a scene to see them.</p>;
   }
   if (kinds === null || kinds.error !== null) {
     return (
@@ -155,7 +153,7 @@ export function WorkedKinds({ state, judge }: WorkedKindsProps) {
               terms={workControl(worked.sensitive.value, worked.invariant.value).formula}
             />
           ) : (
-            <p>No prompt can ask to ignore this change, so there is no controllability.</p>
+            <p>No prompt can ask a judge to ignore this change, so there is no controllability.</p>
           )}
         </div>
       )}

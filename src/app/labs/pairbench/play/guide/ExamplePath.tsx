@@ -19,7 +19,7 @@ export function ExamplePath() {
         look="quiet"
         icon
         className={styles.before}
-        aria-label="Example before"
+        aria-label="Previous example"
         onClick={() => openStep(EXAMPLES, place === null ? -1 : at - 1)}
       >
         <ChevronLeft aria-hidden="true" />

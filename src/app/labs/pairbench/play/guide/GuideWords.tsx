@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
+import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { differs } from '../state/cover.ts';
 import { playStore } from '../state/play-store.ts';
 import { EXAMPLES } from './examples.ts';
@@ -61,7 +62,7 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
             <strong>
               {step + 1} of {length} · {title}.
             </strong>{' '}
-            {text} <em className={styles.task}>Try: {task}</em>
+            {text && keepNumbers(text)} <em className={styles.task}>Try: {task}</em>
           </>
         )}
       </p>

@@ -25,7 +25,7 @@ export function LessonEditor({ lesson }: { readonly lesson: Lesson }) {
             links={[
               {
                 label: 'The lesson',
-                hint: 'Opens on the first step, and shows only its words, the pair with its scores and the controls you tick.',
+                hint: 'Opens at the first step and shows only your text, the pair with its scores and the controls that you ticked.',
                 make: () => lessonLink(lesson),
               },
             ]}
@@ -36,8 +36,8 @@ export function LessonEditor({ lesson }: { readonly lesson: Lesson }) {
         </div>
       </div>
       <p className="note measure">
-        Set the stage as a step should begin, then choose “Use the current example” in that step.
-        The lesson is stored in this page’s address and nowhere else.
+        Set up the stage as a step should begin, then press “Use the current example” in that step.
+        The lesson is stored only in this page’s address: share it or keep a bookmark.
       </p>
       <div className="stack gap-4">
         <div className="stack gap-4">
@@ -51,7 +51,7 @@ export function LessonEditor({ lesson }: { readonly lesson: Lesson }) {
             />
           </Field>
           <CheckList
-            legend="Shown besides the pair and its scores"
+            legend="What students see besides the pair and its scores"
             options={CONTROLS.map(({ id: value, label }) => ({ value, label }))}
             value={show}
             onToggle={(control, on) =>
@@ -78,7 +78,7 @@ export function LessonEditor({ lesson }: { readonly lesson: Lesson }) {
               onClick={() => changeLesson({ steps: [...steps, stepNow()] })}
             >
               <Plus aria-hidden="true" />
-              Add a step with what is on the stage
+              Add a step with the current example
             </Button>
           </div>
         </div>

@@ -2,15 +2,15 @@ import type { PlayState } from '../state/play-state.ts';
 
 /** The parts of Play shown besides the pair and its scores, in screen order. */
 export const CONTROLS = [
-  { id: 'strength', label: 'strength and its curve' },
-  { id: 'verdict', label: 'what the scores say, in a sentence' },
+  { id: 'strength', label: 'the strength and its curve' },
+  { id: 'verdict', label: 'a sentence that says what the scores mean' },
   { id: 'tools', label: 'swap, blind, wipe' },
   { id: 'judge', label: 'judge' },
   { id: 'condition', label: 'sensitive or invariant' },
   { id: 'pair', label: 'kind of pair and transform' },
   { id: 'pictures', label: 'pictures' },
   { id: 'template', label: 'prompt' },
-  { id: 'details', label: 'what lies behind the answers' },
+  { id: 'details', label: 'what lies behind the scores' },
 ] as const;
 
 export type ControlId = (typeof CONTROLS)[number]['id'];

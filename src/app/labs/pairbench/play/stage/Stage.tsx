@@ -8,6 +8,7 @@ import { describeTransform } from '../../../../../core/transforms/registry.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
+import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
 import { liveStore } from '../live/live-store.ts';
 import { isUncovered, orderOnStage } from '../state/cover.ts';
@@ -150,7 +151,7 @@ function Datum({ title, part, grey, place, children }: DatumProps) {
         ) : (
           <p className={styles.caption}>{part.text}</p>
         ))}
-      <p className={styles.words}>{grey ? sayGrey(part) : describePart(part)}</p>
+      <p className={styles.words}>{keepNumbers(grey ? sayGrey(part) : describePart(part))}</p>
     </figure>
   );
 }

@@ -24,10 +24,10 @@ export function Ungraded({ state, pair }: UngradedProps) {
 function sayWhy({ source, kind }: PlayState, pair: Pair): string {
   const correct = sayCorrect(pair);
   if (source.type === 'given') {
-    return 'This pair comes from a run, exactly as it was drawn there, so its strength is fixed. Choose other pictures to change it.';
+    return 'This pair comes from a run and is shown exactly as it was there, so its strength is fixed. To change the strength, choose other pictures.';
   }
   if (source.type === 'caption') {
-    return `A picture and a sentence: the sentence is true or false, with nothing in between to slide to. ${correct}.`;
+    return `A picture and a sentence: the sentence is either true or false, so there is no strength to set. ${correct}.`;
   }
   if (kind === 'identical') {
     return `An identical pair: the second picture is the first at 95 % of its size, so there is no strength to set. ${correct}.`;
@@ -35,5 +35,5 @@ function sayWhy({ source, kind }: PlayState, pair: Pair): string {
   if (kind === 'irrelevant') {
     return `An irrelevant pair: the second picture is another one, also transformed. Whatever the strength, ${correct}.`;
   }
-  return `The same two shapes in other places: a place changes or it does not, so there is no strength to set. ${correct}.`;
+  return `The same two shapes in other places: a shape has moved or it has not, so there is no strength to set. ${correct}.`;
 }

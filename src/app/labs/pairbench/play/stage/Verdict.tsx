@@ -6,6 +6,7 @@ import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../../kit/components/ErrorNotice.tsx';
+import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { askFor, liveStore, stopAsking } from '../live/live-store.ts';
@@ -38,17 +39,19 @@ export function Verdict({ state, pair, judge, quiet = false }: VerdictProps) {
     <div className={styles.verdict} data-tour="verdict">
       {said ? (
         <p role="status" className={classes(styles.said, late && styles.late)}>
-          {sayVerdict({
-            pair,
-            judge: judge?.kind ?? null,
-            cautions: judge === null ? [] : cautionsInPlay(state, judge),
-            ignored: ignoredIn(pair),
-            shown: orderOnStage(state),
-            covered: state.covered === true,
-            scores: scoresOf(answers),
-            reasons: reasonsOf(answers),
-            blind: state.blind ? scoresOf(blind) : null,
-          })}
+          {keepNumbers(
+            sayVerdict({
+              pair,
+              judge: judge?.kind ?? null,
+              cautions: judge === null ? [] : cautionsInPlay(state, judge),
+              ignored: ignoredIn(pair),
+              shown: orderOnStage(state),
+              covered: state.covered === true,
+              scores: scoresOf(answers),
+              reasons: reasonsOf(answers),
+              blind: state.blind ? scoresOf(blind) : null,
+            }),
+          )}
         </p>
       ) : (
         <AskingStatus asking={asking} judge={state.judge.id} />

@@ -105,10 +105,10 @@ function sayAgreed(input: VerdictInput, score: number): string {
   const right = score === pair.truth;
   const correct = sayCorrect(pair);
   if (judge === 'encoder') {
-    return `${score} in both orders, as it must be: an encoder looks at each of the two alone, so no order can reach it. ${upperFirst(correct)}.`;
+    return `${score} in both orders, as it must be: an encoder looks at each of the two alone, so the order cannot matter. ${upperFirst(correct)}.`;
   }
   if (judge === 'pixel') {
-    return `${score} in both orders. Arithmetic reads no prompt and no condition; ${correct}.`;
+    return `${score} in both orders. A formula reads no prompt; ${correct}.`;
   }
   if (ignored !== null) {
     return right
@@ -136,7 +136,7 @@ function sayBlind({ scores }: VerdictInput, blind: OrderScores, seen: string): s
   if (forward === null || reverse === null)
     return 'Both pictures are grey now, and it is asked again…';
   if (forward < 0 || reverse < 0) {
-    return 'Shown grey, it gives no score in one of the orders at least: it does not make one up.';
+    return 'Shown grey, it gives no score in at least one order: it does not make one up.';
   }
   const words = forward === reverse ? `${forward} in both orders` : `${forward} and ${reverse}`;
   return forward === scores.forward && reverse === scores.reverse

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { keepNumbers } from '../../../../src/app/kit/words/keep-numbers.ts';
+
+describe('numbers in a sentence', () => {
+  it('stay beside their units', () => {
+    expect(keepNumbers('Up to 30 % in 2 min 5 s.')).toBe('Up to 30\u00a0% in 2\u00a0min 5\u00a0s.');
+    expect(keepNumbers('σ = 1.33 px; 12.4 MB')).toBe('σ = 1.33\u00a0px; 12.4\u00a0MB');
+  });
+
+  it('may be parted from words, which is all that else follows them', () => {
+    const plain = '8 of 10 pairs, 3 minutes, 4 s-shaped curves, 5 hours';
+    expect(keepNumbers(plain)).toBe(plain);
+  });
+});
