@@ -108,7 +108,7 @@ function sayAgreed(input: VerdictInput, score: number): string {
     return `${score} in both orders, as it must be: an encoder looks at each of the two alone, so the order cannot matter. ${upperFirst(correct)}.`;
   }
   if (judge === 'pixel') {
-    return `${score} in both orders. A formula reads no prompt; ${correct}.`;
+    return `${score} in both orders. A formula reads no prompt and no condition; ${correct}.`;
   }
   if (ignored !== null) {
     return right
