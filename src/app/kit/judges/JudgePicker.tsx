@@ -111,6 +111,12 @@ export function JudgePicker(props: JudgePickerProps) {
           })}
         </div>
       </div>
+      {!props.brief && judges.some(isNano) && (
+        <p className="note">
+          The nano judges are small models that were trained for this page; they know drawn scenes
+          only.
+        </p>
+      )}
       {!props.brief && asked.some(computes) && <WhyNoWebGpu />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void refreshJudges()} />}
       {props.cautionsOf && (
@@ -141,6 +147,9 @@ function ableFirst(
 
 /** Whether it computes on this machine, on WASM or WebGPU. */
 const computes = ({ kind }: JudgeListing) => kind === 'generative' || kind === 'encoder';
+
+/** Whether it is one of the models that ship with the page. */
+const isNano = ({ source, kind }: JudgeListing) => source === 'shipped' && kind !== 'pixel';
 
 /** Scrolls a list, without its surroundings, to the first selected row. */
 function showChosen(list: HTMLElement | null): void {

@@ -2,6 +2,7 @@ import { type CloserReport, sayThreshold } from '../../../../core/protocols/clos
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
+import { spreadLabels } from '../../../kit/charts/spread-labels.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
 /** One judge's accuracy by difference in strength. */
@@ -15,16 +16,35 @@ export interface JudgeCurve extends Pick<CloserReport, 'curve' | 'threshold75'> 
  */
 const CHANCE = { difference: 0, accuracy: 0.5 };
 
+/** Estimated width of a letter in CSS pixels; height of a line of text in per cent of the axis. */
+const LETTER = 7;
+const LABEL_HEIGHT = 8;
+
 /** Accuracy against difference in strength, with the chance level and each judge's 75 % point. */
 export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
   const judges = curves.map(({ judge }) => judge);
   // curves of equally good judges coincide: the one drawn first is the widest, so all stay visible
   const under = (index: number) => curves.length - 1 - index;
+  const ends = curves.flatMap(({ judge, curve }, index) => {
+    const last = curve.at(-1);
+    return last ? [{ judge, index, last }] : [];
+  });
+  const places = spreadLabels(
+    ends.map(({ last }) => 100 - 100 * last.accuracy),
+    LABEL_HEIGHT,
+  );
+  const names = ends.map(({ judge, index, last }, at) => ({
+    judge,
+    index,
+    x: last.difference,
+    y: 100 - (places[at] ?? 0),
+  }));
   return (plot, width) => ({
     width,
     height: Math.min(320, Math.max(220, width * 0.6)),
     marginLeft: 44,
-    marginRight: 12,
+    // room for the judges’ names
+    marginRight: 20 + LETTER * Math.max(...judges.map(({ length }) => length)),
     marginTop: 28,
     marginBottom: 40,
     x: {
@@ -38,13 +58,24 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
     r: { type: 'identity' },
     marks: [
       plot.ruleY([50], { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' }),
-      plot.text([{ x: 0.55, y: 50 }], {
+      plot.text([{ x: 0.005, y: 50 }], {
         x: 'x',
         y: 'y',
-        text: ['chance'],
-        textAnchor: 'end',
-        dy: -7,
+        text: ['a guess'],
+        textAnchor: 'start',
+        dy: 9,
       }),
+      ...names.map(({ judge, index, x, y }) =>
+        plot.text([judge], {
+          x: [x],
+          y: [y],
+          text: [judge],
+          textAnchor: 'start',
+          dx: 14,
+          fill: seriesColor(index),
+          fontWeight: 600,
+        }),
+      ),
       ...curves.flatMap(({ judge, curve, threshold75 }, index) => [
         plot.line([CHANCE, ...curve], {
           x: 'difference',

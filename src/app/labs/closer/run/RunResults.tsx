@@ -4,7 +4,6 @@ import type { CloserRunReport } from '../../../../core/protocols/closer/reader.t
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { plainNames } from '../../../kit/words/plain-names.ts';
@@ -58,22 +57,18 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
       <ReportTable judges={judges} />
       <PlotFigure
         title="Accuracy by difference in strength"
-        description="How often the judge chose the nearer candidate, against how much stronger the other one is transformed. A cross marks where the rising curve reaches 75 %, if a difference that small was asked. First round only; a tie counts half."
+        description="How often the judge chose the closer candidate, by how much more strongly the other one was changed. A cross marks where the curve reaches 75 %, if a difference that small was asked. First round only; a tie counts half."
         build={curve}
         table={twin}
         file={`${record.name} accuracy`}
         subject={judges.map(({ judge, pairs }) => `${judge}, ${pairs} pairs`).join('; ')}
-        keys={judgeKey(
-          judges.map(({ judge }) => judge),
-          'line',
-        )}
       />
       {climbed.map(({ judge, staircase }) => (
         <PlotFigure
           key={judge}
           title={`${judge}: pairs where the order changed its choice, asked farther apart`}
           subject={`${judge}, ${staircase.length} pairs`}
-          description="Each line is a pair where this judge chose the other candidate after the two swapped places. It was asked again one step farther apart, up to four rounds. A filled end: the order no longer changes the choice."
+          description="Each line is a pair where this judge changed its choice when the two candidates swapped places. The pair was asked again one step farther apart, up to four rounds. A filled end: the order no longer changes the choice."
           build={staircaseChart(staircase)}
           table={staircaseTable(staircase)}
           file={`${record.name} ${judge} staircase`}

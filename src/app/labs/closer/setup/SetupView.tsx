@@ -22,7 +22,7 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Which is closer?"
-      lead="A judge sees a picture and two candidates, and chooses the candidate that is closer to the picture. Which one is closer is known, because each was made from the picture. Every question is asked in both orders: does the choice stay the same, and how small a difference can the judge still see?"
+      lead="A judge sees a picture and two candidates, and chooses the candidate that is closer to the picture. Which one is closer is known, because both are made for the question. Every question is asked in both orders: does the choice stay the same, and how small a difference can the judge still see?"
       setup={closerSetup}
       screen="closer"
       unable={(judge) => closer.refusals(judge, spec.options)[0]?.reason ?? null}

@@ -7,6 +7,7 @@ import {
   type Order,
 } from '../../../../../core/protocols/pairbench/split.ts';
 import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
+import { spreadLabels } from '../../../../kit/charts/spread-labels.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../../kit/components/OriginBadge.tsx';
 import { liveStore } from '../live/live-store.ts';
@@ -18,7 +19,6 @@ import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { CurveStatus } from './CurveStatus.tsx';
 import styles from './StrengthCurve.module.css';
-import { spreadLabels } from './spread-labels.ts';
 
 interface StrengthCurveProps {
   readonly state: PlayState;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spreadLabels } from '../../../../../../src/app/labs/pairbench/play/curve/spread-labels.ts';
+import { spreadLabels } from '../../../../src/app/kit/charts/spread-labels.ts';
 
 describe('labels in a column', () => {
   it('stay where they are if none covers another', () => {
