@@ -6,7 +6,7 @@ import type {
   MeanInterval,
   PairedDifference,
 } from '../../../core/statistics/intervals/mean-interval.ts';
-import { upperFirst } from '../../../core/words.ts';
+import { listWords } from '../../../core/words.ts';
 import { formatShare } from '../../kit/words/format-value.ts';
 
 /** Reward models that have scored every question that can be scored, best first. */
@@ -32,21 +32,29 @@ export function sayHeadline(
   const { greedy, random } = summary.references;
   if (!best) return null;
   const name = nameOf(best.model);
-  const chosen = best.curve.at(-1);
-  const size = chosen?.size ?? 0;
+  const { questions } = summary;
+  const chosen = percent(meanOf(best));
   if (writer === null) {
     return (
-      `Chosen by ${name}, the given solutions are right in ${percent(meanOf(best))} % of ` +
-      `${summary.questions} questions; picked at random in ${percent(random?.mean ?? 0)} %. ` +
-      upperFirst(sayDifference(best.overRandom))
+      `${name} chooses a right solution for ${chosen} % of ${questions} questions, a random pick ` +
+      `for ${percent(random?.mean ?? 0)} %: ${sayDifference(best.overRandom)}`
     );
   }
   if (!greedy) return null;
-  const lead =
-    `Chosen by ${name} out of ${size}, ${writer}’s solutions are right in ` +
-    `${percent(meanOf(best))} % of ${summary.questions} questions; alone ${writer} is right in ` +
-    `${percent(greedy.mean)} %.`;
-  return `${lead} ${upperFirst(sayDifference(best.gain))}`;
+  const size = best.curve.at(-1)?.size ?? 0;
+  const alone = percent(greedy.mean);
+  const change = sayDifference(best.gain);
+  const { gain } = best;
+  if (gain?.interval && !holdsZero(gain)) {
+    return (
+      `${name} ${gain.mean > 0 ? 'lifts' : 'lowers'} ${writer} from ${alone} % to ${chosen} % of ` +
+      `${questions} questions right, by choosing among ${size} of its solutions: ${change}`
+    );
+  }
+  return (
+    `${writer} answers ${alone} % of ${questions} questions right alone, and ${chosen} % if ${name} ` +
+    `chooses among ${size} of its solutions: ${change}`
+  );
 }
 
 /** Further findings, each from an interval or a count. */
@@ -54,21 +62,22 @@ export function sayFindings(summary: RewardsSummary, nameOf: (model: number) => 
   const ranked = rankModels(summary);
   const [best] = ranked;
   if (!best) return [];
-  const idle = ranked.filter(({ overRandom }) => overRandom?.interval && holdsZero(overRandom));
+  const idle = ranked
+    .filter(({ overRandom }) => overRandom?.interval && holdsZero(overRandom))
+    .map(({ model }) => nameOf(model));
   const ties = ranked.map(({ tiesPlain }) => tiesPlain ?? 0);
+  const name = nameOf(best.model);
   return [
     ...(idle.length > 0
       ? [
-          `No better or worse than a random pick, as far as these questions show: ${idle
-            .map(({ model }) => nameOf(model))
-            .join(', ')}.`,
+          `Whether ${listWords(idle)} ${idle.length === 1 ? 'chooses' : 'choose'} better than at random is not settled by these questions.`,
         ]
       : []),
-    `Process reward (mean of all steps) less outcome reward (last step), by ${nameOf(best.model)}: ` +
+    `${name} choosing by the mean of all steps (process reward), compared with the last step alone (outcome reward): ` +
       sayDifference(best.processGain),
-    `Whole scores tie at the top in ${sayShares(ties)} % of the questions.` +
+    `Several solutions share the highest score in ${sayShares(ties)} % of the questions.` +
       (best.weightedGain && best.tiesWeighted !== null
-        ? ` Weighted by likelihood (ours), ${nameOf(best.model)}’s tie in ${percent(best.tiesWeighted)} %: ` +
+        ? ` Once ${name}’s scores are weighted by their likelihood (our addition), this falls to ${percent(best.tiesWeighted)} %: ` +
           sayDifference(best.weightedGain)
         : ''),
   ];
@@ -79,7 +88,7 @@ export function holdsZero({ interval }: Pick<MeanInterval, 'interval'>): boolean
   return interval !== null && interval.low <= 0 && interval.high >= 0;
 }
 
-/** "a gain of 32 points (95 %: 24 to 40)", or that no difference is shown. */
+/** "32 points more (95 %: 24 to 40)", or that no difference is shown. */
 export function sayDifference(found: PairedDifference | null): string {
   if (!found) return 'nothing to compare yet.';
   const { mean, interval, differing } = found;
@@ -87,7 +96,7 @@ export function sayDifference(found: PairedDifference | null): string {
   if (!interval) return 'one question shows no difference.';
   const range = `95 %: ${points(interval.low)} to ${points(interval.high)}`;
   if (holdsZero(found)) return `no difference is shown (${points(mean)} points, ${range}).`;
-  return `a ${mean > 0 ? 'gain' : 'loss'} of ${points(Math.abs(mean))} points (${range}).`;
+  return `${points(Math.abs(mean))} points ${mean > 0 ? 'more' : 'fewer'} (${range}).`;
 }
 
 /** "48 to 84", or "48" if all are the same. */

@@ -118,7 +118,7 @@ export function ChoiceTable({ lines, summary, samples }: ChoiceTableProps) {
   ];
   return (
     <section className="stack gap-2">
-      <h2>Gain from choosing</h2>
+      <h3>Gain from choosing</h3>
       <RowTable
         label="Gain from choosing"
         rows={lines}

@@ -13,7 +13,7 @@ export function SolutionsTable({ lines, input }: SolutionsTableProps) {
   const hasSteps = lines.some(({ told }) => told !== null);
   return (
     <section className="stack gap-2">
-      <h2>In pairs, and step by step</h2>
+      <h3>In pairs, and step by step</h3>
       <RowTable
         label="In pairs, and step by step"
         rows={lines}

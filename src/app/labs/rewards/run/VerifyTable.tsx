@@ -96,7 +96,7 @@ export function VerifyTable({ lines, input }: VerifyTableProps) {
   ];
   return (
     <section className="stack gap-2">
-      <h2>Which models recognise wrong steps</h2>
+      <h3>Which models recognise wrong steps</h3>
       <RowTable
         label="Which models recognise wrong steps"
         rows={lines}
