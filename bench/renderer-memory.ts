@@ -5,33 +5,51 @@ import type { Browser } from 'playwright-core';
 /** Milliseconds between two readings; the browser sometimes resets the system's own peak. */
 const PACE = 50;
 
-/**
- * Resident bytes of all the browser's renderers, as Linux counts them: pages, their workers and
- * WASM heaps, even while they are busy. The browser's own measurement waits until they are idle.
- * Pages of files are left out: how much of the browser's program is resident before a model loads,
- * which all its processes share, differs by 40 MB from run to run.
- */
-export async function rendererBytes(browser: Browser): Promise<number> {
-  return bytesOf(await renderersOf(browser));
+/** Bytes of all the browser's renderers: pages, their workers and WASM heaps. */
+export interface RendererMemory {
+  /**
+   * What the renderers hold themselves, without pages of files. How much of the browser's program
+   * is resident before a model loads, which all its processes share, differs by 40 MB from run to
+   * run.
+   */
+  readonly own: number;
+  /** with pages of files: Linux's VmRSS */
+  readonly resident: number;
 }
 
-/** The peak of the renderers' bytes until the work is done. */
+/**
+ * The memory of all renderers as Linux counts it, even while they are busy. The browser's own
+ * measurement waits until they are idle.
+ */
+export async function rendererMemory(browser: Browser): Promise<RendererMemory> {
+  return memoryOf(await renderersOf(browser));
+}
+
+/** The peak of each count until the work is done. */
 export async function peakOfRenderers(
   browser: Browser,
   work: () => Promise<unknown>,
-): Promise<number> {
+): Promise<RendererMemory> {
   const renderers = await renderersOf(browser);
-  let peak = bytesOf(renderers);
+  let peak = memoryOf(renderers);
   let going = true;
   const run = work().finally(() => {
     going = false;
   });
   while (going) {
-    peak = Math.max(peak, bytesOf(renderers));
+    peak = mostOf([peak, memoryOf(renderers)]);
     await Promise.race([run, wait(PACE)]);
   }
   await run;
   return peak;
+}
+
+/** Each count's largest value. */
+export function mostOf(counts: readonly RendererMemory[]): RendererMemory {
+  return {
+    own: Math.max(...counts.map(({ own }) => own)),
+    resident: Math.max(...counts.map(({ resident }) => resident)),
+  };
 }
 
 /** Process ids. */
@@ -42,18 +60,26 @@ async function renderersOf(browser: Browser): Promise<number[]> {
   return processInfo.flatMap(({ type, id }) => (type === 'renderer' ? id : []));
 }
 
-function bytesOf(renderers: readonly number[]): number {
-  return renderers.reduce((sum, id) => sum + residentOf(id), 0);
+function memoryOf(renderers: readonly number[]): RendererMemory {
+  const each = renderers.map(readStatus);
+  return {
+    own: each.reduce((sum, { own }) => sum + own, 0),
+    resident: each.reduce((sum, { resident }) => sum + resident, 0),
+  };
 }
 
 /** 0 for a process that has ended. */
-function residentOf(id: number): number {
+function readStatus(id: number): RendererMemory {
   if (process.platform !== 'linux') throw new Error('memory is read as Linux tells it');
   try {
     const status = readFileSync(`/proc/${id}/status`, 'utf8');
-    const lines = status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+)/gm);
-    return [...lines].reduce((sum, [, kilobytes]) => sum + Number(kilobytes) * 1024, 0);
+    const bytesOf = (lines: RegExp) =>
+      [...status.matchAll(lines)].reduce((sum, [, kilobytes]) => sum + Number(kilobytes) * 1024, 0);
+    return {
+      own: bytesOf(/^Rss(?:Anon|Shmem):\s+(\d+)/gm),
+      resident: bytesOf(/^VmRSS:\s+(\d+)/gm),
+    };
   } catch {
-    return 0;
+    return { own: 0, resident: 0 };
   }
 }

@@ -6,7 +6,12 @@ import { tidy } from '../median.ts';
 import type { Bench } from '../open-bench.ts';
 import { planPairAsks } from '../page/writer-asks.ts';
 import { folderOf } from '../real-size/real-models.ts';
-import { peakOfRenderers, rendererBytes } from '../renderer-memory.ts';
+import {
+  mostOf,
+  peakOfRenderers,
+  type RendererMemory,
+  rendererMemory,
+} from '../renderer-memory.ts';
 import type { Row } from '../row.ts';
 
 /** A published model's graphs, filled by fill_graph.py; REAL_MODEL may name another folder. */
@@ -34,7 +39,9 @@ export const realFolder: Row = {
       const written = await peakWhile(() => ask(texts.slice(0, 2)));
       const seconds = scored.seconds / scores.length;
       const weights = (judge.bytes ?? 0) / 1e6;
-      const peaks = [load, scored, written].map(({ peak }) => tidy((peak - empty) / weights));
+      const peaks = [load, scored, written].map(({ peak }) =>
+        tidy((peak.own - empty.own) / 1e6 / weights),
+      );
       const figures = [
         `${tidy(weights)} MB, loaded in ${tidy(load.seconds)} s`,
         `${scores.length} scores of one pair ${tidy(scored.seconds)} s (${told(scored.bodies)})`,
@@ -55,7 +62,7 @@ export const realFolder: Row = {
 
 /**
  * Peak renderer memory relative to the weights' size, and memory after ten runs relative to one.
- * The first pair is separate: while it is scored, some 90 MB besides the WASM heap are used once.
+ * The first pair is separate: the browser compiles functions of the runtime while it is scored.
  */
 export const realMemory: Row = {
   name: 'real-memory',
@@ -64,7 +71,7 @@ export const realMemory: Row = {
       const [, scores] = asksOf(1, 1);
       const load = await peakWhile(() => ask([]));
       const first = await peakWhile(() => ask(scores));
-      const further: number[] = [];
+      const further: RendererMemory[] = [];
       const after = [await now()];
       const runs = bench.options.rounds >= 5 ? RUNS : 2;
       for (let run = 1; run < runs; run++) {
@@ -74,15 +81,21 @@ export const realMemory: Row = {
         after.push(await now());
       }
       const weights = (judge.bytes ?? 0) / 1e6;
-      const overWeights = (peak: number) => tidy((peak - empty) / weights);
-      const most = Math.max(load.peak, first.peak, ...further);
+      const peaks = [load.peak, first.peak, mostOf(further)];
+      const overWeights = (kind: keyof RendererMemory) =>
+        peaks.map((peak) => tidy((peak[kind] - empty[kind]) / 1e6 / weights)).join(', ');
+      const most = (mostOf(peaks).own - empty.own) / 1e6;
       return {
         name: 'real-memory',
-        ours: tidy(most - empty),
+        ours: tidy(most),
         other: tidy(weights),
-        ratio: tidy(weights / (most - empty)),
+        ratio: tidy(weights / most),
         unit: 'MB',
-        detail: `peak over the weights, at most 1.7: loading ${overWeights(load.peak)}, the first pair ${overWeights(first.peak)}, further pairs ${overWeights(Math.max(...further))}; after ${runs} runs over after one: ${tidy((after.at(-1) ?? 0) / (after[0] ?? 1))}`,
+        detail: [
+          `peak over the weights, at most 1.7, loading, the first pair and further pairs: ${overWeights('own')}`,
+          `the same with pages of files (VmRSS): ${overWeights('resident')}`,
+          `after ${runs} runs over after one: ${tidy((after.at(-1)?.own ?? 0) / (after[0]?.own ?? 1))}`,
+        ].join('; '),
       };
     }),
 };
@@ -97,10 +110,10 @@ interface FolderWork {
   readonly ask: (asks: readonly Ask[]) => Promise<readonly AnswerBody[]>;
   readonly peakWhile: (
     work: () => Promise<readonly AnswerBody[]>,
-  ) => Promise<{ peak: number; seconds: number; bodies: readonly AnswerBody[] }>;
-  /** megabytes before the model is loaded */
-  readonly empty: number;
-  readonly now: () => Promise<number>;
+  ) => Promise<{ peak: RendererMemory; seconds: number; bodies: readonly AnswerBody[] }>;
+  /** before the model is loaded */
+  readonly empty: RendererMemory;
+  readonly now: () => Promise<RendererMemory>;
 }
 
 /** Runs `work` with a folder of real size that was chosen in the headless page. */
@@ -118,7 +131,7 @@ async function withFolder<T>(
     await page.waitForFunction(() => window.flipsideEngine !== undefined);
     await page.setInputFiles('#judge', folderOf(name));
     const judge = await addPicked(page);
-    const now = async () => (await rendererBytes(browser)) / 1e6;
+    const now = () => rendererMemory(browser);
     return await work({
       judge,
       ask: (asks) => askAll(page, judge.id, asks),
@@ -128,7 +141,7 @@ async function withFolder<T>(
         const peak = await peakOfRenderers(browser, async () => {
           bodies = await doIt();
         });
-        return { peak: peak / 1e6, seconds: (performance.now() - begun) / 1000, bodies };
+        return { peak, seconds: (performance.now() - begun) / 1000, bodies };
       },
       empty: await now(),
       now,

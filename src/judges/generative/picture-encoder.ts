@@ -5,6 +5,7 @@ import type { Picture } from '../../core/picture.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { Renderer } from '../../pictures/render-picture.ts';
 import { toPictureFault } from '../worker/fault.ts';
+import { letGoOf } from './decoding/kv-cache.ts';
 import type { PictureFamily, VisionInputs } from './families/picture-family.ts';
 import type { EncodedPicture } from './prompt/prompt-row.ts';
 
@@ -70,9 +71,12 @@ export function createPictureEncoder(
       if (known) return known;
       const raster = await render(picture);
       const inputs = await family.prepare(raster);
+      const { pixel_values: pixels } = inputs;
+      const features = await run(inputs);
+      if (pixels) letGoOf({ pixels });
       const encoded = {
         hash,
-        features: await run(inputs),
+        features,
         grid: inputs.image_grid_thw ?? null,
         tiles: family.tilesOf?.(raster) ?? null,
       };

@@ -141,11 +141,11 @@ export function freeTensors(tensors: Readonly<Record<string, Tensor>>): void {
 }
 
 /**
- * Frees the memory of a cache at once, when it is no longer needed. Until the next garbage
- * collection it would otherwise stay beside the copies made of it.
+ * Frees the memory of tensors at once, when they are no longer needed. Until the next garbage
+ * collection, which may be minutes away, they would otherwise stay beside what was made of them.
  */
-export function letGoOf(cache: KvCache): void {
-  const buffers = Object.values(cache).flatMap(({ location, data }) => {
+export function letGoOf(tensors: Readonly<Record<string, Tensor>>): void {
+  const buffers = Object.values(tensors).flatMap(({ location, data }) => {
     const { buffer } = data as Numbers;
     return location === 'cpu' && buffer instanceof ArrayBuffer ? [buffer] : [];
   });
