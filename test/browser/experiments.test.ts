@@ -101,6 +101,7 @@ describe('Ask a question', () => {
     await page.getByRole('link', { name: 'A recorded run' }).click();
     await page.getByRole('heading', { name: /^oak is above chance in 2 of 5/ }).waitFor();
     await page.getByText(/Understood as: How well do oak, .* do at identifying semantic/).waitFor();
+    await page.getByRole('heading', { name: 'Groups of data types, beside the paper' }).click();
     const groups = page.getByRole('region', { name: 'Groups of data types' });
     await groups
       .getByText(/no τ: 1 group in common, and three are needed/)

@@ -1,3 +1,4 @@
+import type { ExperimentPlan } from '../../../core/protocols/experiments/experiment.ts';
 import {
   besideChance,
   chanceOf,
@@ -5,7 +6,7 @@ import {
   isShown,
 } from '../../../core/protocols/experiments/measures/decide.ts';
 import type { NameOf } from '../../../core/protocols/experiments/measures/say-findings.ts';
-import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
+import type { ExperimentsReport, ModelResult } from '../../../core/protocols/experiments/report.ts';
 import { listWords } from '../../../core/words.ts';
 
 /**
@@ -75,6 +76,40 @@ export function sayLargestDifference(report: ExperimentsReport, nameOf: NameOf):
     `${percent(better.average?.share)} %, ${nameOf(worse.judge)} in ${percent(worse.average?.share)} %; ` +
     `chance is ${percent(chanceOf(plan))} %.`
   );
+}
+
+/** One experiment in one sentence: which models are above chance, below it, or neither. */
+export function sayExperiment(
+  plan: ExperimentPlan,
+  results: readonly ModelResult[],
+  nameOf: NameOf,
+): string {
+  const answered = results.filter(({ average }) => average);
+  if (answered.length === 0) return 'No model has answered yet.';
+  const chance = percent(chanceOf(plan));
+  const groups = (['above', 'below'] as const).map((at) => ({
+    at,
+    judges: answered.filter((result) => besideChance(plan, result) === at),
+  }));
+  const rest = answered.filter((result) => groups.every(({ judges }) => !judges.includes(result)));
+  const list = (judges: readonly ModelResult[]) =>
+    listWords(
+      judges.map(({ judge, average }) => `${nameOf(judge)} (${percent(average?.share)} %)`),
+    );
+  const said = [
+    ...groups
+      .filter(({ judges }) => judges.length > 0)
+      .map(
+        ({ at, judges }) =>
+          `${list(judges)} ${judges.length === 1 ? 'is' : 'are'} ${at} chance, ${chance} %`,
+      ),
+    ...(rest.length > 0
+      ? [
+          `${list(rest)} ${rest.length === 1 ? 'is' : 'are'} not shown to differ from chance, ${chance} %`,
+        ]
+      : []),
+  ];
+  return `${said.join('; ')}.`;
 }
 
 function percent(share: number | undefined): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  sayExperiment,
   sayHeadline,
   sayLargestDifference,
 } from '../../../../src/app/labs/experiments/conclude.ts';
@@ -30,6 +31,19 @@ describe('the headline of experiments', () => {
       'No model is shown to be above chance in the one experiment.',
     );
     expect(sayHeadline(say(), nameOf)).toBeNull();
+  });
+
+  it('says of one experiment who is above chance, and of whom that is not shown', () => {
+    const said = (...right: number[]) => {
+      const [one] = say(right).experiments;
+      return one && sayExperiment(one.plan, one.results, nameOf);
+    };
+    expect(said(20, 10, 0)).toBe(
+      'oak (100 %) is above chance, 50 %; mole (0 %) is below chance, 50 %; fir (50 %) is not shown to differ from chance, 50 %.',
+    );
+    expect(said(20, 20, 20)).toBe(
+      'oak (100 %), fir (100 %) and mole (100 %) are above chance, 50 %.',
+    );
   });
 
   it('says who differs most, and nothing where no interval excludes 0', () => {

@@ -45,7 +45,8 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
     const top = topOf(id);
     return [{ id, question: row.question, chance: 100 * row.chance, top, bottom: top + tall }];
   });
-  const [left, right, height] = [8, 24, ids.length * (tall + GAP)];
+  const longest = Math.max(0, ...judges.map(({ length }) => length));
+  const [left, right, height] = [8, Math.min(140, 6.6 * longest + 20), ids.length * (tall + GAP)];
   return (plot, width) => ({
     width,
     height: height + 44,
@@ -85,14 +86,23 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
         title: (row: (typeof dots)[number]) =>
           `${row.judge}, experiment ${row.id}: ${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
       }),
+      plot.text(dots, {
+        y: 'y',
+        frameAnchor: 'right',
+        textAnchor: 'start',
+        dx: 8,
+        text: 'judge',
+        fill: (row: (typeof dots)[number]) => seriesColor(row.place),
+      }),
       plot.text(bands, {
         x: 0,
         y: (band: (typeof bands)[number]) => band.top + QUESTION / 2,
-        text: ({ id, question }: (typeof bands)[number]) => `${id}. ${question}`,
+        text: ({ id, question, chance }: (typeof bands)[number]) =>
+          `${id}. ${question} (chance ${chance.toFixed(0)} %)`,
         textAnchor: 'start',
         fontWeight: 600,
         // em of 12 px
-        lineWidth: (width - left - right) / 12,
+        lineWidth: (width - left - 8) / 12,
         textOverflow: 'ellipsis-end',
       }),
     ],

@@ -3,6 +3,7 @@ import { messageOf } from '../../../../core/errors.ts';
 import { drawQuestion } from '../../../../core/protocols/experiments/draw-samples.ts';
 import { type ExperimentPlan, shownIn } from '../../../../core/protocols/experiments/experiment.ts';
 import type { PictureSourceSpec } from '../../../../core/spec/picture-source.ts';
+import { classes } from '../../../kit/components/classes.ts';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { sayMaking } from '../words.ts';
 import styles from './AnswerSamples.module.css';
@@ -18,17 +19,20 @@ interface AnswerSamplesProps {
   readonly seed: number;
   readonly plan: ExperimentPlan;
   readonly source: PictureSourceSpec;
+  /** one picture or question per answer, without how it is made */
+  readonly brief?: boolean;
 }
 
 /**
  * The first pictures of each answer and how they are made. Pictures of one question share a frame.
  */
-export function AnswerSamples({ place, seed, plan, source }: AnswerSamplesProps) {
+export function AnswerSamples(props: AnswerSamplesProps) {
+  const { place, seed, plan, source, brief = false } = props;
   const drawn = useMemo(
     () =>
       plan.answers.map((_, answer) => {
         try {
-          const length = shownIn(plan) > 1 ? SHOWN / 2 : SHOWN;
+          const length = brief ? 1 : shownIn(plan) > 1 ? SHOWN / 2 : SHOWN;
           const questions = Array.from({ length }, (__, index) =>
             drawQuestion(plan, { seed, experiment: place, answer, index }, source),
           );
@@ -37,10 +41,10 @@ export function AnswerSamples({ place, seed, plan, source }: AnswerSamplesProps)
           return { questions: [], fault: messageOf(fault) };
         }
       }),
-    [place, seed, plan, source],
+    [place, seed, plan, source, brief],
   );
   return (
-    <dl className={styles.answers}>
+    <dl className={classes(styles.answers, brief && styles.brief)}>
       {plan.answers.map((answer, at) => (
         <div key={answer.text}>
           <dt>{answer.text}</dt>
@@ -64,11 +68,11 @@ export function AnswerSamples({ place, seed, plan, source }: AnswerSamplesProps)
               ))}
             </span>
             {drawn[at]?.fault != null && <span role="alert">{drawn[at].fault}</span>}
-            <span className="hint">{sayMaking(answer)}</span>
+            {!brief && <span className="hint">{sayMaking(answer)}</span>}
           </dd>
         </div>
       ))}
-      {plan.among && (
+      {plan.among && !brief && (
         <div>
           <dt>The other pictures</dt>
           <dd className="hint">{sayMaking(plan.among)}</dd>

@@ -13,6 +13,7 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatShare } from '../../../kit/words/format-value.ts';
+import { sayExperiment } from '../conclude.ts';
 import { AnswerSamples } from '../plan/AnswerSamples.tsx';
 import { GuardNotes } from '../plan/GuardNotes.tsx';
 import { Confusion } from './Confusion.tsx';
@@ -43,8 +44,8 @@ interface ExperimentCardProps {
 }
 
 /**
- * One experiment: its pictures by answer, each model's accuracy and answers, what cues alone tell,
- * and the conclusion.
+ * One experiment at a glance: a picture of each answer, and which models are above chance. Folded:
+ * more pictures, every finding, each model's accuracy and answers, and what cues alone tell.
  */
 export function ExperimentCard(props: ExperimentCardProps) {
   const { experiment, seed, source, samples, nameOf, planner } = props;
@@ -59,10 +60,8 @@ export function ExperimentCard(props: ExperimentCardProps) {
         </h3>
         <Badge>{plan.difficulty}</Badge>
       </div>
-      {plan.rewordings.length > 0 && (
-        <p className="hint">Also asked as: {plan.rewordings.join(' · ')}</p>
-      )}
-      <AnswerSamples place={id - 1} seed={seed} plan={plan} source={source} />
+      <p className="measure">{sayExperiment(plan, results, nameOf)}</p>
+      <AnswerSamples place={id - 1} seed={seed} plan={plan} source={source} brief />
       <GuardNotes
         place={id - 1}
         seed={seed}
@@ -72,24 +71,28 @@ export function ExperimentCard(props: ExperimentCardProps) {
         cues={measuresCues}
         {...(linkToCues !== undefined && { linkToCues })}
       />
-      <ul className="stack gap-1 measure bare-list">
-        {[
-          ...sayFindings(plan, results, nameOf),
-          ...(props.cues ? sayCues(plan, results, props.cues, nameOf) : []),
-        ].map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </ul>
       <TooFew experiment={experiment} samples={samples} {...(linkWith && { linkWith })} />
-      {claim && planner !== null && (
-        <PlannerClaim
-          about={`about experiment ${id}`}
-          by={nameOf(planner)}
-          parts={[claim.recap, claim.interpretation]}
-        />
-      )}
-      <HealedList healed={healed} />
       <Fold title={`Figures and answers of ${title.toLowerCase()}`} name={`said-${id}`}>
+        {plan.rewordings.length > 0 && (
+          <p className="hint">Also asked as: {plan.rewordings.join(' · ')}</p>
+        )}
+        <AnswerSamples place={id - 1} seed={seed} plan={plan} source={source} />
+        <ul className="stack gap-1 measure bare-list">
+          {[
+            ...sayFindings(plan, results, nameOf),
+            ...(props.cues ? sayCues(plan, results, props.cues, nameOf) : []),
+          ].map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+        {claim && planner !== null && (
+          <PlannerClaim
+            about={`about experiment ${id}`}
+            by={nameOf(planner)}
+            parts={[claim.recap, claim.interpretation]}
+          />
+        )}
+        <HealedList healed={healed} />
         <RowTable
           label={`${title}: accuracy`}
           rows={[...results, ...cues]}

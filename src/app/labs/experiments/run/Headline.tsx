@@ -5,7 +5,6 @@ import type { ExperimentsReport } from '../../../../core/protocols/experiments/r
 import { listWords, upperFirst } from '../../../../core/words.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { type AccuracyRow, accuracyChart, accuracyTable } from '../charts/accuracy-chart.ts';
 import { sayHeadline, sayLargestDifference } from '../conclude.ts';
 
@@ -28,12 +27,11 @@ export function Headline({ report, nameOf, name }: HeadlineProps) {
       picture={
         <PlotFigure
           title={report.query}
-          description="Share of right answers in each experiment, from easy to hard, with 95 % intervals over pictures. Dashed lines are chance: a guess among the answers. To abstain counts as wrong."
+          description="Share of right answers in each experiment, from easy to hard, with 95 % intervals over pictures. Dashed lines are chance: a guess among the answers. An abstention counts as wrong."
           build={build}
           table={accuracyTable(rows)}
           file={`${name} experiments`}
           subject={report.query}
-          keys={judgeKey(report.models.map(nameOf), 'bar')}
         />
       }
     >

@@ -19,7 +19,7 @@ interface RunGroupsProps {
 export function RunGroups({ record, report, names }: RunGroupsProps) {
   const [all, setAll] = useState(false);
   const own = useMemo(() => comparedRun(record, report, names), [record, report, names]);
-  if (!own || !isAboutTypes(report)) return null;
+  if (!own) return null;
   return (
     <section className="stack gap-4" aria-label="Groups of data types">
       <Segmented
@@ -50,7 +50,7 @@ function AllRuns() {
 }
 
 /** Whether an experiment asks about a data type of the paper or ours. */
-function isAboutTypes({ experiments }: ExperimentsReport): boolean {
+export function isAboutTypes({ experiments }: ExperimentsReport): boolean {
   return experiments.some(({ plan }) =>
     plan.about.some(({ kind }) => kind === 'type' || kind === 'tool'),
   );

@@ -5,6 +5,7 @@ import { experimentsOptionsOf, SAMPLES } from '../../../../core/protocols/experi
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
+import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { useCues } from '../cues/use-cues.ts';
@@ -16,7 +17,7 @@ import { HealedList } from './HealedList.tsx';
 import { NextExperiment } from './NextExperiment.tsx';
 import { PlannerClaim } from './PlannerClaim.tsx';
 import { ReportActions } from './ReportActions.tsx';
-import { RunGroups } from './RunGroups.tsx';
+import { isAboutTypes, RunGroups } from './RunGroups.tsx';
 
 /** A question's report: the headline, then the conclusions and every experiment. */
 export default function RunResults({ record, results, names }: ResultsProps<ExperimentsReport>) {
@@ -131,7 +132,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
           />
         )}
       </section>
-      <RunGroups record={record} report={report} names={names} />
+      {isAboutTypes(report) && (
+        <Fold title="Groups of data types, beside the paper" name="groups">
+          <RunGroups record={record} report={report} names={names} />
+        </Fold>
+      )}
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { experimentsSetup } from '../experiments-setup.ts';
 import styles from './QuestionField.module.css';
 import { SUGGESTIONS } from './suggestions.ts';
 
+/** Example questions that are shown at once: one line of a laptop's screen. */
+const SHOWN = 4;
+
 interface QuestionFieldProps {
   readonly options: ExperimentsOptions;
   readonly onChange: (query: string) => void;
@@ -15,37 +18,42 @@ interface QuestionFieldProps {
 export function QuestionField({ options, onChange }: QuestionFieldProps) {
   const id = useId();
   const { spec } = experimentsSetup.store.getState();
+  const { begun: _, ...rest } = spec.options;
+  const link = (query: string) => (
+    <a
+      key={query}
+      className={styles.suggestion}
+      href={`#/experiments?spec=${packField(
+        experimentsSetup.specOf({ ...spec, options: { ...rest, query } }),
+      )}`}
+    >
+      {query}
+    </a>
+  );
   return (
     <div className="stack gap-2">
       <Field label="Your question" htmlFor={id}>
         <textarea
           id={id}
           className={styles.question}
-          rows={2}
+          rows={1}
           maxLength={500}
           value={options.query}
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
       <nav className="row gap-2" aria-label="Example questions">
-        {SUGGESTIONS.map((query) => {
-          const { begun: _, ...rest } = spec.options;
-          const options1 = { ...rest, query };
-          return (
-            <a
-              key={query}
-              className={styles.suggestion}
-              href={`#/experiments?spec=${packField(experimentsSetup.specOf({ ...spec, options: options1 }))}`}
-            >
-              {query}
-            </a>
-          );
-        })}
+        {SUGGESTIONS.slice(0, SHOWN).map(link)}
       </nav>
+      <details>
+        <summary className="note">More example questions</summary>
+        <nav className="row gap-2 below-2" aria-label="More example questions">
+          {SUGGESTIONS.slice(SHOWN).map(link)}
+        </nav>
+      </details>
       <p className="note">
-        <a href="#/data-types">All data types</a>, what was found about each, and the paper’s
-        figures. <a href="#/experiments?named=semantic">A recorded run</a> shows one question
-        answered.
+        See <a href="#/experiments?named=semantic">a recorded run</a> that answers one question, or{' '}
+        <a href="#/data-types">all data types</a> with what was found about each.
       </p>
     </div>
   );

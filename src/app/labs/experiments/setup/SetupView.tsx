@@ -57,7 +57,7 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Ask a question"
-      lead="Ask in plain words what models can see. The question becomes experiments, from easy to hard: pictures are made for every answer, the models answer, and the results decide whether another experiment follows."
+      lead="Ask in plain words what models can see. The page makes pictures for every answer and asks the models, from easy to hard, as long as a harder experiment can add something."
       setup={experimentsSetup}
       screen="experiments"
       unable={(judge) =>
