@@ -1,3 +1,5 @@
+import { tWithin } from '../../core/statistics/intervals/student-t.ts';
+
 /** Minimum milliseconds of a slice: shorter ones only show that answers come in batches. */
 const SLICE = 1000;
 /** Milliseconds without an answer after which a burst of them has ended. */
@@ -8,8 +10,10 @@ const STEADY = 1000;
 const LEAST = 3;
 /** Maximum number of slices; beyond that, neighbours are merged in pairs. */
 const MOST = 128;
-/** Standard errors of a 95 % interval. */
-const SPREAD = 1.96;
+/** Slices, or groups of joined ones, from whose differences a spread is read. */
+const LEAST_JOINED = 4;
+/** Probability of the interval. */
+const CONFIDENCE = 0.95;
 
 interface TimeLeft {
   /** Notes the total number of answers so far. */
@@ -20,10 +24,7 @@ interface TimeLeft {
 
 export interface TimeEstimate {
   readonly seconds: number;
-  /**
-   * a 95 % interval in seconds, assuming that later slices vary independently like the measured
-   * ones
-   */
+  /** a 95 % interval in seconds, if the judge goes on to vary as it has so far */
   readonly between: readonly [low: number, high: number];
 }
 
@@ -71,22 +72,43 @@ export function createTimeLeft(now: () => number = () => performance.now()): Tim
       const used = measured.slice(Math.min(measured.length >> 1, measured.length - LEAST));
       const answers = used.reduce((sum, slice) => sum + slice.answers, 0);
       const each = used.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / answers;
-      // variance of one answer's time, from the differences between slices
-      const variance =
-        used.reduce(
-          (sum, { milliseconds, answers: n }) => sum + n * (milliseconds / n - each) ** 2,
-          0,
-        ) /
-        (used.length - 1);
       const middle = open * each;
-      // variance of the sum of the answers to come, plus that of their estimated mean
-      const half = SPREAD * Math.sqrt(variance * (open + open ** 2 / answers));
+      // spread of the sum of the answers to come, and that of their estimated mean
+      const half = spreadOf(measured, each) * Math.sqrt(open + open ** 2 / answers);
       return {
         seconds: middle / 1000,
         between: [Math.max(0, middle - half) / 1000, (middle + half) / 1000],
       };
     },
   };
+}
+
+/**
+ * Half the interval of one answer's time around `each`, as it counts in a sum of many: the largest
+ * that the slices show, alone or joined. A machine that is busier for a while makes neighbours
+ * alike, so that long stretches differ more than single slices let expect.
+ */
+function spreadOf(slices: readonly Slice[], each: number): number {
+  let largest = 0;
+  let joined = slices;
+  do {
+    const squares = joined.reduce(
+      (sum, { milliseconds, answers }) => sum + answers * (milliseconds / answers - each) ** 2,
+      0,
+    );
+    const free = joined.length - 1;
+    largest = Math.max(largest, standardErrors(free) * Math.sqrt(squares / free));
+    joined = mergePairs(joined);
+  } while (joined.length >= LEAST_JOINED);
+  return largest;
+}
+
+const known: number[] = [];
+
+/** Standard errors of the interval, by degrees of freedom. */
+function standardErrors(free: number): number {
+  known[free] ??= tWithin(CONFIDENCE, free);
+  return known[free];
 }
 
 function mergePairs(slices: readonly Slice[]): Slice[] {
