@@ -133,7 +133,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
           />
         ) : (
           <>
-            <h1>{record.name}</h1>
+            <h1 className="topic">{record.name}</h1>
             <Button
               look="quiet"
               icon

@@ -6,7 +6,7 @@ import { Button } from '../components/Button.tsx';
 import { classes } from '../components/classes.ts';
 import { ScrollRegion } from '../components/ScrollRegion.tsx';
 import table from '../theme/table.module.css';
-import { type Column, tableOf, writtenInterval, writtenValue } from './column.ts';
+import { type Column, labelOf, tableOf, writtenInterval, writtenValue } from './column.ts';
 import type { SortOrder } from './sort-rows.ts';
 
 /** The current sort order, and what a click on a head does. */
@@ -40,7 +40,8 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   const { label, columns, rows, className = table.numbers, plain = false } = props;
   const { page = Number.POSITIVE_INFINITY, keyOf, rowClass, sectionOf, sorting } = props;
   const [shown, setShown] = useState(page);
-  const onScreen = columns.filter(({ filesOnly }) => !filesOnly);
+  const [all, setAll] = useState(false);
+  const onScreen = columns.filter(({ filesOnly, minor }) => !filesOnly && (all || !minor));
   const naming = Math.max(
     0,
     onScreen.findIndex(({ names }) => names),
@@ -80,13 +81,20 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
       </table>
     </ScrollRegion>
   );
-  if (plain && rows.length <= shown) return region;
+  const hasMinor = columns.some(({ minor }) => minor);
+  if (plain && !hasMinor && rows.length <= shown) return region;
   return (
     <div className="stack gap-1">
       {region}
       <div className="row gap-1">
         {rows.length > shown && (
           <Button onClick={() => setShown(shown + 10 * page)}>Show more</Button>
+        )}
+        {hasMinor && (
+          // a fold, so that prints and reports open it
+          <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
+            <summary data-report="out">All columns</summary>
+          </details>
         )}
         {!plain && (
           <TableFiles caption={label} table={() => tableOf(label, columns, rows)} file={label} />
@@ -254,6 +262,7 @@ function Cell<Row>({ column, row, names, begins }: CellProps<Row>) {
   const missing = value !== undefined && (value(row) ?? null) === null;
   return (
     <td
+      data-label={labelOf(column)}
       className={className}
       title={missing ? whyMissing?.(row) : undefined}
       style={

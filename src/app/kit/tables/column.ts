@@ -43,6 +43,8 @@ export interface Column<Row> {
    * files
    */
   readonly cell?: (row: Row) => ReactNode;
+  /** shown once "All columns" is opened: what the main sentence of the table does not need */
+  readonly minor?: true;
   /** only in files: a value that the screen includes in another cell's text */
   readonly filesOnly?: true;
 }
@@ -50,6 +52,13 @@ export interface Column<Row> {
 interface Bounds {
   readonly low: number;
   readonly high: number;
+}
+
+/** Names a column's values where its head is not above them. */
+export function labelOf<Row>({ group, head, unit, hidden }: Column<Row>): string | undefined {
+  if (hidden) return undefined;
+  const name = `${group === undefined ? '' : `${group}: `}${head}`;
+  return unit === undefined ? name : `${name} (${unit})`;
 }
 
 /** Formats the column's numbers. */

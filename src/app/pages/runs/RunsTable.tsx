@@ -35,7 +35,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
     <section className="stack gap-2" aria-label="Runs">
       <div className="row between">
         <p className="note" role="status">
-          {why ?? 'Two chosen.'}
+          {why ?? 'Two runs are chosen.'}
         </p>
         <Button disabled={why !== null} onClick={() => navigate(`/runs/compare?a=${a}&b=${b}`)}>
           <GitCompareArrows aria-hidden="true" />
@@ -97,24 +97,28 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
                       <Link href={runPath(labOf(run.spec.protocol), run.id)}>{run.name}</Link>
                     )}
                   </th>
-                  <td className={styles.wrap}>{names.join(', ')}</td>
-                  <td className={styles.wrap}>
+                  <td className={styles.wrap} data-label="Judges">
+                    {names.join(', ')}
+                  </td>
+                  <td className={styles.wrap} data-label="Subject">
                     {findProtocol(run.spec.protocol).subject(run.spec.options)}
                   </td>
-                  <td>
+                  <td data-label="Changed">
                     <time dateTime={new Date(run.updatedAt).toISOString()}>
                       {formatDate(run.updatedAt)}
                     </time>
                   </td>
-                  <td className={styles.number}>
-                    {formatCount(answered)} of {formatCount(total)}{' '}
-                    {run.origin.kind === 'import' && <Badge>imported</Badge>}
-                    {run.origin.kind === 'recorded' && <Badge>recorded</Badge>}
-                    {run.wasRunning ? (
-                      <Badge tone="warn">unfinished</Badge>
-                    ) : (
-                      open <= 0 && <Badge tone="good">done</Badge>
-                    )}
+                  <td className={styles.number} data-label="Answers">
+                    <span className={styles.answers}>
+                      {formatCount(answered)} of {formatCount(total)}
+                      {run.origin.kind === 'import' && <Badge>imported</Badge>}
+                      {run.origin.kind === 'recorded' && <Badge>recorded</Badge>}
+                      {run.wasRunning ? (
+                        <Badge tone="warn">unfinished</Badge>
+                      ) : (
+                        open <= 0 && <Badge tone="good">done</Badge>
+                      )}
+                    </span>
                   </td>
                   <td>
                     <span className="inline gap-1">
@@ -165,8 +169,9 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
 function whyNotCompared(chosen: readonly RunSummary[]): string | null {
   const [a, b] = chosen;
   if (!a || !b) return `Choose two runs to compare them${a ? '; one more.' : '.'}`;
-  if (a.spec.protocol !== b.spec.protocol) return 'These runs are of different labs.';
-  return labOf(a.spec.protocol).Compare ? null : 'Runs of this kind are not compared here.';
+  if (a.spec.protocol !== b.spec.protocol)
+    return 'These runs come from different labs, so they cannot be compared.';
+  return labOf(a.spec.protocol).Compare ? null : 'Runs of this lab cannot be compared.';
 }
 
 function countAnswers({ judges }: RunSummary): { answered: number; total: number; open: number } {
