@@ -31,6 +31,7 @@ import { CautionNotices } from '../../../kit/judges/CautionNotices.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { plainNames, shortNames } from '../../../kit/words/plain-names.ts';
 import { judgesStore } from '../../../stores/judges.ts';
+import { OrderFigure } from '../conclude/OrderFigure.tsx';
 import { sayCorrectness, sayExample, sayOrder, sayWeight } from '../conclude/say-conclusions.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { useSettingsInAddress } from '../scores/reading-settings.ts';
@@ -65,29 +66,37 @@ export default function RunResults({ record, results, names, cautions }: Results
   );
   const position = useMemo(() => positionBias(pool, models.length), [pool, models]);
   const { weights } = scores.weightings.upme;
-  const correctness = useMemo(() => {
-    const answers = ballots && knownRounds(ballots);
-    return answers && answers.size > 0 ? judgeCorrectness(pool, answers, weights) : null;
-  }, [ballots, pool, weights]);
+  const answers = useMemo(() => (ballots ? knownRounds(ballots) : null), [ballots]);
+  const correctness = useMemo(
+    () => (answers && answers.size > 0 ? judgeCorrectness(pool, answers, weights) : null),
+    [answers, pool, weights],
+  );
   const { questions } = peerOptionsOf(record.spec.options);
   const variety = useMemo(
     () => countQuestions(pool, ballots ?? [], models.length, questions !== undefined),
     [pool, ballots, models, questions],
   );
   const order = useMemo(() => findOrder(position), [position]);
-  const findings = useMemo(() => {
-    const plain = shortNames(models);
-    return [
-      order && sayOrder(order, plain),
-      order && sayWeight(order, weights, plain),
-      correctness && sayCorrectness(correctness, plain),
-    ].filter((one) => one !== null);
-  }, [order, correctness, models, weights]);
+  const plain = useMemo(() => shortNames(models), [models]);
+  const short = useMemo(() => shortNames(names), [names]);
+  const finding = order && {
+    says: sayOrder(order, plain),
+    picture: (
+      <OrderFigure position={position} names={plain} told={order.reviewers} file={record.name} />
+    ),
+    more: [correctness && sayCorrectness(correctness, plain)].filter((one) => one !== null),
+  };
+  const further = [
+    order && sayWeight(order, weights, plain),
+    order === null && correctness && sayCorrectness(correctness, plain),
+  ].filter((one) => typeof one === 'string');
   const example = useMemo(() => {
-    const found = order && findExample(order, pool);
+    // what the answers say decides which round is shown
+    const known = answers ?? (error === null ? null : new Map());
+    const found = order && known && findExample(order, pool, known);
     const bout = found && bouts.find(({ index }) => index === found.index);
     return bout ? { bout, says: sayExample(order) } : null;
-  }, [order, pool, bouts]);
+  }, [order, pool, bouts, answers, error]);
   const encoder = work.findIndex(({ role }) => role === 'encoder');
   const [caution] = cautions[encoder] ?? [];
   // the encoder's caution is shown at its column
@@ -103,10 +112,10 @@ export default function RunResults({ record, results, names, cautions }: Results
       </p>
       <CautionNotices names={names} cautions={poolCautions} />
       {out.length > 0 && (
-        <Notice tone="warn" title="No longer drawn">
+        <Notice tone="warn" title="Models that no longer take part">
           <p>
-            {out.join(', ')}: it gave no answer to what it was asked, so the other rounds go on
-            without it. Progress says why.
+            {out.join(', ')}: it answered nothing, so the other rounds go on without it. Progress
+            says why.
           </p>
         </Notice>
       )}
@@ -118,7 +127,8 @@ export default function RunResults({ record, results, names, cautions }: Results
             scores={scores}
             truth={truth}
             file={record.name}
-            findings={findings}
+            finding={finding}
+            further={further}
             {...(encoder >= 0 && {
               encoder: plainNames(names)[encoder] ?? '',
               caution: caution ? CAUTION_WORDS[caution].mark : null,
@@ -126,7 +136,7 @@ export default function RunResults({ record, results, names, cautions }: Results
           >
             <BoutList
               run={record.id}
-              names={names}
+              names={short}
               bouts={bouts}
               going={judged < planned}
               example={example}
@@ -165,7 +175,7 @@ export default function RunResults({ record, results, names, cautions }: Results
         </>
       )}
       {judged === 0 && (
-        <BoutList run={record.id} names={names} bouts={bouts} going example={null} />
+        <BoutList run={record.id} names={short} bouts={bouts} going example={null} />
       )}
       <Fold title="Time and cost" name="cost">
         <CostTable

@@ -5,6 +5,7 @@ import {
 } from '../../../../core/protocols/peer-review/conclusions/convergence.ts';
 import { sayDropped } from '../../../../core/protocols/peer-review/scoring/count-reviews.ts';
 import { sumReviews } from '../../../../core/protocols/peer-review/scoring/score.ts';
+import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
@@ -19,8 +20,8 @@ import {
   trajectoryChart,
   trajectoryTable,
 } from '../charts/trajectory-chart.ts';
-import { Conclusion } from '../conclude/Conclusion.tsx';
-import { useOpenConclusions } from '../conclude/open-conclusions.ts';
+import { type OpenConclusions, useOpenConclusions } from '../conclude/open-conclusions.ts';
+import { ScoresFigure } from '../conclude/ScoresFigure.tsx';
 import { sayFirst } from '../conclude/say-conclusions.ts';
 import { ReadingFields } from './ReadingFields.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
@@ -35,8 +36,10 @@ interface ScoresViewProps {
   readonly truth: OpenTruth;
   /** file name of downloads, without extension */
   readonly file: string;
-  /** findings from the rounds themselves, which scores cannot show; the first is the headline */
-  readonly findings?: readonly string[];
+  /** the headline from the rounds themselves, which scores cannot show; absent: the ranking */
+  readonly finding?: Finding | null;
+  /** further sentences about the ranking */
+  readonly further?: readonly string[];
   /** the encoder's name */
   readonly encoder?: string;
   /** why the encoder's numbers mean less than they seem to */
@@ -45,9 +48,16 @@ interface ScoresViewProps {
   readonly children?: ReactNode;
 }
 
+interface Finding {
+  readonly says: string;
+  readonly picture: ReactNode;
+  /** further findings from the rounds */
+  readonly more: readonly string[];
+}
+
 /** The conclusion, then weights and scores by every method, and their agreement with the truth. */
 export function ScoresView(props: ScoresViewProps) {
-  const { models, scores, truth, file, findings = [], encoder = 'The encoder' } = props;
+  const { models, scores, truth, file, finding = null } = props;
   const { scored, reviews, counts, weightings } = scores;
   const conclusions = useOpenConclusions(scores, truth.truth);
   const dropped = sayDropped(counts);
@@ -72,22 +82,61 @@ export function ScoresView(props: ScoresViewProps) {
     );
   }
   const first = sayFirst(weightings.upme.scores, plain);
-  const [headline = first, ...others] = findings;
-  const ranking = headline === first ? null : first;
+  const said = [conclusions.agreement, ...(props.further ?? []), conclusions.gain]
+    .filter((line) => line !== null)
+    .map((line) => <p key={line}>{line}</p>);
+  const figure = (
+    <ScoresFigure
+      models={plain}
+      shown={shown}
+      scores={weightings.upme.scores}
+      truth={truth.truth}
+      file={file}
+    />
+  );
+  if (finding === null) {
+    return (
+      <div className="stack gap-5">
+        <Outcome headline={first} picture={figure} wide>
+          {said}
+        </Outcome>
+        {props.children}
+        <Details {...props} conclusions={conclusions} shown={shown} dropped={dropped} />
+      </div>
+    );
+  }
   return (
     <div className="stack gap-5">
-      <Conclusion
-        headline={headline}
-        lead={[ranking, conclusions.agreement].filter((line) => line !== null).join(' ') || null}
-        more={[...others, conclusions.gain]}
-        models={plain}
-        shown={shown}
-        scores={weightings.upme.scores}
-        truth={truth.truth}
-        file={file}
-      />
-      {dropped !== null && <p className="note measure">{dropped}</p>}
+      <Outcome headline={finding.says} picture={finding.picture} wide>
+        {finding.more.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Outcome>
       {props.children}
+      <section className="stack gap-3" aria-label="Ranking">
+        <h2>{first ?? 'Ranking'}</h2>
+        {figure}
+        <div className="stack gap-2 measure">{said}</div>
+      </section>
+      <Details {...props} conclusions={conclusions} shown={shown} dropped={dropped} />
+    </div>
+  );
+}
+
+interface DetailsProps extends ScoresViewProps {
+  readonly conclusions: OpenConclusions;
+  readonly shown: readonly number[];
+  /** reviews that do not count, in words */
+  readonly dropped: string | null;
+}
+
+/** Weights and scores by every method, how they compare with the truth, and how they are made. */
+function Details(props: DetailsProps) {
+  const { models, scores, truth, file, conclusions, shown, dropped } = props;
+  const { encoder = 'The encoder' } = props;
+  return (
+    <>
+      {dropped !== null && <p className="note measure">{dropped}</p>}
       <Fold title="Weights and scores" name="scores">
         <ScoreTable
           models={models}
@@ -115,7 +164,7 @@ export function ScoresView(props: ScoresViewProps) {
       <Fold title="How the weights are calculated" name="weights">
         <Traces models={models} shown={shown} scores={scores} file={file} />
       </Fold>
-    </div>
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export default function SetupView() {
     <div className="stack gap-6">
       <SetupFrame
         title="Peer review without labels"
-        lead="Models ask each other about pictures, answer, and review the answers of two others. Whose word should count follows from the reviews themselves: no label is needed."
+        lead="Models ask each other about pictures, answer, and review the answers of two others. The reviews themselves decide how much each reviewer counts: no labels are needed."
         setup={peerSetup}
         screen="peer-review"
         unable={(judge) => peerReview.refusals(judge, options)[0]?.reason ?? null}
@@ -50,7 +50,7 @@ export default function SetupView() {
         <div className="fields">
           <NumberField
             label="Pictures"
-            hint="asked about in turn"
+            hint="used in turn"
             value={pictures}
             least={LIMITS.pictures.least}
             most={
@@ -67,21 +67,21 @@ export default function SetupView() {
           />
           <NumberField
             label="Repeats"
-            hint="of all rounds under other draws, for a mean and its deviation; the paper has 4"
+            hint="of all rounds, each with new draws, for a mean and its deviation; the paper: 4"
             value={repeats}
             {...LIMITS.repeats}
             onChange={(next) => edit({ repeats: next })}
           />
           <NumberField
             label="Longest answer"
-            hint="tokens, of reviews too"
+            hint="in tokens; reviews too"
             value={answerTokens}
             {...LIMITS.answerTokens}
             onChange={(next) => edit({ answerTokens: next })}
           />
           <NumberField
             label="Own answers every"
-            hint="so many rounds, one of them drawn: a model reviews its own answer. 0: none. Ours, for self-preference alone"
+            hint="rounds, one model reviews its own answer; 0: never. Our addition, for self-preference only"
             value={ownEvery ?? 0}
             least={0}
             most={LIMITS.rounds.most}

@@ -6,7 +6,7 @@ import type { BoutBallot } from '../people/ballots.ts';
 import { type BoutRow, isReviewed, verdictOf } from '../report.ts';
 
 /** Whether each side's answer is right, by the round's number over all repeats. */
-type KnownRounds = ReadonlyMap<number, readonly [boolean, boolean]>;
+export type KnownRounds = ReadonlyMap<number, readonly [boolean, boolean]>;
 
 /**
  * Finds the rounds with known answers. All facts of a drawn world are known, and with them the

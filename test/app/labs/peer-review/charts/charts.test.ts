@@ -4,6 +4,11 @@ import {
   convergenceTable,
 } from '../../../../../src/app/labs/peer-review/charts/convergence-chart.ts';
 import {
+  orderBars,
+  orderBarsTable,
+  orderRows,
+} from '../../../../../src/app/labs/peer-review/charts/order-bars.ts';
+import {
   roundsChart,
   roundsTable,
 } from '../../../../../src/app/labs/peer-review/charts/rounds-chart.ts';
@@ -121,5 +126,26 @@ describe('table twins', () => {
       [20, '0.740', '0.360', '0.300'],
     ]);
     expect(trajectoryTable(points, shown, names, 'ranks').rows[1]).toEqual([10, '1', '3', '2']);
+  });
+});
+
+describe('the order bars', () => {
+  const position = [
+    [3, 40],
+    [38, 40],
+    [0, 0],
+  ].map(([flips = 0, pairs = 0]) => ({ flips, pairs, invalid: 0, firstPosition: null }));
+  const rows = orderRows(position, names, [1]);
+
+  it('begin with the reviewer that changes most, and leave out who was not asked', () => {
+    expect(rows.map(({ name, told }) => [name, told])).toEqual([
+      ['fair', true],
+      ['able', false],
+    ]);
+    expect(orderBarsTable(rows).rows[0]?.slice(0, 4)).toEqual(['fair', 38, 40, 38 / 40]);
+  });
+
+  it('are drawn with their intervals and the line at half', async () => {
+    await expect(storedChart(orderBars(rows), 480)).toMatchFileSnapshot('output/order-bars.svg');
   });
 });

@@ -60,16 +60,40 @@ describe('findExample', () => {
   ];
 
   it('is the first round in which such a reviewer gives the same place twice', () => {
-    expect(findExample({ follows: 'place', reviewers: [1] }, bouts)?.index).toBe(2);
+    expect(findExample({ follows: 'place', reviewers: [1] }, bouts, new Map())?.index).toBe(2);
   });
 
-  it('takes one whose answers surely differ, where there is one', () => {
+  it('takes one of which only one answer is right, where there is one', () => {
+    const more = [
+      ...bouts,
+      bout(4, 1, ['first', 'first'], 30),
+      bout(5, 1, ['second', 'second']),
+      bout(6, 1, ['first', 'first']),
+    ];
+    const known = new Map([
+      [4, [true, true]],
+      [5, [true, false]],
+      [6, [false, true]],
+    ] as const);
+    expect(findExample({ follows: 'place', reviewers: [1] }, more, known)?.index).toBe(5);
+  });
+
+  it('takes one of which both aspects change, where there is one', () => {
+    const half = bout(4, 1, ['first', 'first'], 30);
+    const more = [
+      { ...half, choices: { ...half.choices, visual: ['first', 'second'] as OrderChoices } },
+      bout(5, 1, ['first', 'first'], 30),
+    ];
+    expect(findExample({ follows: 'place', reviewers: [1] }, more, new Map())?.index).toBe(5);
+  });
+
+  it('else takes one whose answers surely differ, where there is one', () => {
     const more = [...bouts, bout(4, 1, ['first', 'first'], 30)];
-    expect(findExample({ follows: 'place', reviewers: [1] }, more)?.index).toBe(4);
+    expect(findExample({ follows: 'place', reviewers: [1] }, more, new Map())?.index).toBe(4);
   });
 
   it('or in which it gives the same answer twice', () => {
-    expect(findExample({ follows: 'answer', reviewers: [0, 1] }, bouts)?.index).toBe(3);
-    expect(findExample({ follows: 'answer', reviewers: [0] }, bouts)).toBeNull();
+    expect(findExample({ follows: 'answer', reviewers: [0, 1] }, bouts, new Map())?.index).toBe(3);
+    expect(findExample({ follows: 'answer', reviewers: [0] }, bouts, new Map())).toBeNull();
   });
 });

@@ -1,0 +1,122 @@
+import type { PositionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
+import { type Share, wilson } from '../../../../core/statistics/intervals/wilson.ts';
+import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
+
+/** How often a reviewer changes its verdict when the two answers swap places. */
+interface OrderBar {
+  readonly name: string;
+  readonly flips: number;
+  readonly pairs: number;
+  /** with its 95 % Wilson interval */
+  readonly share: Share;
+  /** the headline speaks of it */
+  readonly told: boolean;
+}
+
+export const TOLD_COLOR = 'var(--series-3)';
+export const OTHER_COLOR = 'var(--line-strong)';
+
+/** One row per reviewer that was asked, the most changes first. `told`: indexes of reviewers. */
+export function orderRows(
+  position: readonly PositionBias[],
+  names: readonly string[],
+  told: readonly number[],
+): OrderBar[] {
+  return position
+    .flatMap(({ flips, pairs }, model) => {
+      const share = wilson(flips, pairs);
+      return share
+        ? [{ name: names[model] ?? '', flips, pairs, share, told: told.includes(model) }]
+        : [];
+    })
+    .sort((a, b) => b.share.share - a.share.share);
+}
+
+const colorOf = ({ told }: OrderBar) => (told ? TOLD_COLOR : OTHER_COLOR);
+const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
+
+/** A bar per reviewer with its interval, and a line at half: from there on the place decides. */
+export function orderBars(rows: readonly OrderBar[]): BuildPlot {
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length));
+  return (plot, width) => ({
+    width,
+    height: rows.length * 34 + 60,
+    // seven pixels per letter, at most the share that a phone can spare
+    marginLeft: Math.min(7 * longest + 12, width * 0.35),
+    marginRight: 92,
+    marginTop: 22,
+    marginBottom: 38,
+    x: {
+      domain: [0, 100],
+      ticks: 5,
+      grid: true,
+      label: 'verdicts that change when the answers swap, % →',
+      labelAnchor: 'left',
+      labelArrow: 'none',
+    },
+    y: { domain: rows.map(({ name }) => name), label: null, padding: 0.35 },
+    marks: [
+      plot.barX(rows, {
+        x: ({ share }: OrderBar) => 100 * share.share,
+        y: 'name',
+        fill: colorOf,
+        title: ({ name, flips, pairs, share }: OrderBar) =>
+          `${name}: changes ${formatCount(flips)} of ${formatCount(pairs)} verdicts, ${percent(share.share)}, 95 % interval ${percent(share.low)} to ${percent(share.high)}`,
+      }),
+      plot.ruleY(rows, {
+        x1: ({ share }: OrderBar) => 100 * share.low,
+        x2: ({ share }: OrderBar) => 100 * share.high,
+        y: 'name',
+        stroke: 'currentColor',
+        strokeWidth: 1.5,
+      }),
+      plot.ruleX([50], { stroke: 'currentColor', strokeDasharray: '4 4' }),
+      plot.text([50], {
+        x: (half: number) => half,
+        frameAnchor: 'top',
+        dy: -14,
+        text: () => 'half: the place decides beyond this line',
+      }),
+      ...[true, false].map((told) =>
+        plot.text(
+          rows.filter((row) => row.told === told),
+          {
+            x: ({ share }: OrderBar) => 100 * share.high,
+            y: 'name',
+            text: ({ flips, pairs, share }: OrderBar) =>
+              `${percent(share.share)} (${formatCount(flips)} of ${formatCount(pairs)})`,
+            textAnchor: 'start',
+            dx: 6,
+            fontWeight: told ? 650 : 400,
+          },
+        ),
+      ),
+      plot.axisY({ anchor: 'left', textAnchor: 'end', dx: -6, label: null, tickSize: 0 }),
+    ],
+  });
+}
+
+export function orderBarsTable(rows: readonly OrderBar[]): ChartTable {
+  const whole = (share: number) => (100 * share).toFixed(1);
+  return {
+    caption: 'Verdicts that change when the two answers swap places',
+    columns: [
+      { label: 'reviewer' },
+      { label: 'changed' },
+      { label: 'of' },
+      { label: 'share (%)', format: whole },
+      { label: '95 % interval, low', format: whole },
+      { label: '95 % interval, high', format: whole },
+    ],
+    rows: rows.map(({ name, flips, pairs, share }) => [
+      name,
+      flips,
+      pairs,
+      share.share,
+      share.low,
+      share.high,
+    ]),
+  };
+}

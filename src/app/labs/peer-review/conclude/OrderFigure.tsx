@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { PositionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
+import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { orderBars, orderBarsTable, orderRows } from '../charts/order-bars.ts';
+
+interface OrderFigureProps {
+  /** by reviewer */
+  readonly position: readonly PositionBias[];
+  readonly names: readonly string[];
+  /** indexes of the reviewers of whom the headline speaks */
+  readonly told: readonly number[];
+  readonly file: string;
+}
+
+/** How often each reviewer changes its verdict when the two answers swap places. */
+export function OrderFigure({ position, names, told, file }: OrderFigureProps) {
+  const rows = useMemo(() => orderRows(position, names, told), [position, names, told]);
+  const build = useMemo(() => orderBars(rows), [rows]);
+  return (
+    <PlotFigure
+      title="How often each reviewer changes its verdict"
+      description="Each verdict was asked for twice, with the two answers in either place. Lines are 95 % intervals."
+      build={build}
+      table={orderBarsTable(rows)}
+      file={`${file} order`}
+      subject={`${rows.length} reviewers`}
+    />
+  );
+}

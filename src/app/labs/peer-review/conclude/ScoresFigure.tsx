@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { Scores } from '../../../../core/protocols/peer-review/scoring/score.ts';
+import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
+import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { KNOWN_COLOR, PEERS_COLOR, scoreBars, scoreBarsTable } from '../charts/score-bars.ts';
+
+interface ScoresFigureProps {
+  readonly models: readonly string[];
+  /** indexes of the models that take part */
+  readonly shown: readonly number[];
+  /** by UPME */
+  readonly scores: Scores;
+  readonly truth: Truth | null;
+  readonly file: string;
+}
+
+/** Each model's score by its peers, beside what is known of it. */
+export function ScoresFigure({ models, shown, scores, truth, file }: ScoresFigureProps) {
+  const rows = useMemo(
+    () =>
+      shown
+        .toSorted((a, b) => (scores[b] ?? -1) - (scores[a] ?? -1))
+        .map((model) => ({
+          name: models[model] ?? '',
+          score: scores[model] ?? null,
+          known: truth?.[model] ?? null,
+        })),
+    [models, shown, scores, truth],
+  );
+  const build = useMemo(() => scoreBars(rows), [rows]);
+  return (
+    <PlotFigure
+      title={truth ? 'Score by their peers, and what is known' : 'Score by their peers'}
+      description={
+        truth
+          ? 'Each model’s UPME score, the highest first, above what is known of it. The two are different units: compare their order.'
+          : 'Each model’s UPME score, the highest first.'
+      }
+      build={build}
+      table={scoreBarsTable(rows)}
+      file={`${file} scores`}
+      subject={`${rows.length} models`}
+      keys={[
+        { label: 'score by its peers', color: PEERS_COLOR, shape: 'bar' },
+        ...(truth ? [{ label: 'known', color: KNOWN_COLOR, shape: 'bar' as const }] : []),
+      ]}
+    />
+  );
+}
