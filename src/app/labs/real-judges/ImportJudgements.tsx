@@ -22,7 +22,7 @@ const JUDGES: readonly Column<ImportedJudge>[] = [
   { head: 'answers', value: ({ n }) => n, write: formatCount },
   { head: 'unreadable', value: ({ unreadable }) => unreadable, write: formatCount },
   ...shareColumn<ImportedJudge>(
-    { head: 'says first', title: 'first among the answers that choose one' },
+    { head: 'chooses the first', title: 'first among the answers that choose one' },
     ({ first }) => first,
   ),
   ...shareColumn<ImportedJudge>(
@@ -56,7 +56,7 @@ export function ImportJudgements() {
     file && setOpened((before) => ({ file, count: (before?.count ?? 0) + 1 }));
   return (
     <section className="stack gap-3" aria-labelledby="own-judgements">
-      <h2 id="own-judgements">Judgements of your own</h2>
+      <h2 id="own-judgements">Your own judgements</h2>
       <DropZone onDrop={({ files }) => open(files[0])}>
         <div className="row across-4">
           <FileButton

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { PairTask } from '../../../core/published/measure-published.ts';
+import { Outcome } from '../../frame/Outcome.tsx';
 import { PlotFigure } from '../../kit/charts/PlotFigure.tsx';
 import { formatCount } from '../../kit/words/format-value.ts';
 import { ANSWER_KEYS, answersChart, answersTable } from './charts/answers-chart.ts';
-import styles from './Lead.module.css';
 
 /** The judge of the lead sentence, and the task of the lead chart. */
 const JUDGE = 'llava';
@@ -17,21 +17,20 @@ export function Lead({ tasks }: { readonly tasks: readonly PairTask[] }) {
   const judge = task?.judges.find((one) => one.judge === JUDGE);
   if (!task || !chart || !twin || !judge) return null;
   return (
-    <>
-      <h2 className="visually-hidden">People and judges on the same pairs</h2>
-      <p className={styles.lead}>
-        Shown two pictures, LLaVA called the first one better on {formatCount(judge.counts.first)}{' '}
-        of {formatCount(judge.n)} pairs. People did so on {formatCount(task.people.first)}.
-      </p>
-      <PlotFigure
-        title="What each judge answered on the same pairs of generated pictures"
-        description="Each bar is one judge on the same pairs; people are above. A judge that looks should have about as much blue as orange, as people have. The dotted line is the middle."
-        build={chart}
-        table={twin}
-        file="published answers"
-        subject={`${formatCount(judge.n)} pairs, GenAI-Bench`}
-        keys={ANSWER_KEYS}
-      />
-    </>
+    <Outcome
+      headline={`Shown two pictures, LLaVA called the first one better on ${formatCount(judge.counts.first)} of ${formatCount(judge.n)} pairs. People did so on ${formatCount(task.people.first)}.`}
+      picture={
+        <PlotFigure
+          title="What each judge answered on the same pairs of generated pictures"
+          description="Each bar is one judge on the same pairs; people are above. A judge that looks should have about as much blue as orange, as people have. The dotted line is the middle."
+          build={chart}
+          table={twin}
+          file="published answers"
+          subject={`${formatCount(judge.n)} pairs, GenAI-Bench`}
+          keys={ANSWER_KEYS}
+        />
+      }
+      wide
+    />
   );
 }

@@ -3,80 +3,127 @@ import { Link } from 'wouter';
 import type { MeasuredBy } from '../../../core/published/measure-published.ts';
 import { findSource, type PublishedId } from '../../../core/published/published-source.ts';
 import { WhenNear } from '../../kit/components/WhenNear.tsx';
+import { FindingFigure } from './FindingFigure.tsx';
+import {
+  findAgreement,
+  findFlips,
+  findFollowing,
+  findLength,
+  type PublishedFinding,
+  sayOrderEffect,
+} from './findings.ts';
 import { ImportJudgements } from './ImportJudgements.tsx';
 import { Lead } from './Lead.tsx';
 import { Measured } from './Measured.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
+import { RepeatsFigure } from './RepeatsFigure.tsx';
 import { LabelTable } from './tables/LabelTable.tsx';
 import { OrderTable } from './tables/OrderTable.tsx';
 import { PairTable } from './tables/PairTable.tsx';
 import { ReferenceTable } from './tables/ReferenceTable.tsx';
 import { ScoreTable } from './tables/ScoreTable.tsx';
 
-/** Published verdicts of real judges, counted on this page. */
+/** Published verdicts of real judges, counted on this page: what each set shows, and its figures. */
 export default function RealJudgesPage() {
   return (
     <div className="stack gap-6">
-      <header className="stack gap-2">
-        <h1>Real judges</h1>
-        <p className="soft">
-          Large models are used as judges every day. These are verdicts that others published,
-          counted again here; none was measured in this browser.
-        </p>
-      </header>
-      <Measured id="genai-bench">
-        {(tasks, open) => (
-          <>
-            <Lead tasks={tasks} />
-            <PublishedSection source={findSource('genai-bench')}>
-              <PairTable tasks={tasks} />
-              {open}
-            </PublishedSection>
-          </>
-        )}
-      </Measured>
-      <p>
-        No published set shows pictures to a judge in both orders. That is what{' '}
-        <Link href="/benchmark">Benchmark</Link> asks here. Of judges that read texts, two sets
-        below have both orders.
-      </p>
-      <FurtherSource id="viescore">{(aspects) => <ScoreTable aspects={aspects} />}</FurtherSource>
-      <FurtherSource
+      <div className="stack gap-4">
+        <h1 className="topic">Real judges: published verdicts, counted again here</h1>
+        <Measured id="genai-bench">
+          {(tasks, open) => (
+            <>
+              <Lead tasks={tasks} />
+              <SetsAndOrders />
+              <Shown {...GENAI} measured={tasks} open={open} />
+            </>
+          )}
+        </Measured>
+      </div>
+      <Source id="llmbar" find={findFlips} table={(rows) => <LabelTable rows={rows} />} />
+      <Source
+        id="position-bias-analyzer"
+        find={sayOrderEffect}
+        picture={(sets) => <RepeatsFigure sets={sets} />}
+        table={(sets) => <OrderTable sets={sets} />}
+      />
+      <Source
+        id="viescore"
+        find={([aspect]) => (aspect ? findFollowing(aspect) : null)}
+        table={(aspects) => <ScoreTable aspects={aspects} />}
+      />
+      <Source
         id="wildvision-bench"
+        find={findLength}
         closed="One judge, one order and no votes of people: there is nothing to compare, so these verdicts cannot be opened as a run."
-      >
-        {(measured) => <ReferenceTable measured={measured} />}
-      </FurtherSource>
-      <FurtherSource id="position-bias-analyzer">
-        {(sets) => <OrderTable sets={sets} />}
-      </FurtherSource>
-      <FurtherSource id="llmbar">{(rows) => <LabelTable rows={rows} />}</FurtherSource>
+        table={(measured) => <ReferenceTable measured={measured} />}
+      />
       <ImportJudgements />
     </div>
   );
 }
 
-interface FurtherSourceProps<Id extends PublishedId> {
-  readonly id: Id;
-  /** why its verdicts cannot be opened as a run; absent if they can */
-  readonly closed?: string;
-  readonly children: (measured: MeasuredBy[Id]) => ReactNode;
+/** What all these sets are, and what none of them has. */
+function SetsAndOrders() {
+  return (
+    <p className="soft measure">
+      Large models are used as judges every day. These are verdicts that others published; none was
+      measured in this browser. No published set shows pictures to a judge in both orders: that is
+      what <Link href="/benchmark">Benchmark</Link> asks here. Of judges that read texts, two sets
+      below have both orders.
+    </p>
+  );
 }
 
-/** A source below the first one; measured when it is near the viewport. */
-function FurtherSource<Id extends PublishedId>({ id, closed, children }: FurtherSourceProps<Id>) {
+interface SourceProps<Id extends PublishedId> {
+  readonly id: Id;
+  /** what it shows; a sentence if its picture is another one than a row per judge */
+  readonly find: (measured: MeasuredBy[Id]) => PublishedFinding | string | null;
+  readonly picture?: (measured: MeasuredBy[Id]) => ReactNode;
+  readonly table: (measured: MeasuredBy[Id]) => ReactNode;
+  /** why its verdicts cannot be opened as a run; absent if they can */
+  readonly closed?: string;
+}
+
+const GENAI: SourceProps<'genai-bench'> = {
+  id: 'genai-bench',
+  find: ([task]) => (task ? findAgreement(task) : null),
+  table: (tasks) => <PairTable tasks={tasks} />,
+};
+
+/** A set of verdicts; measured when it is near the viewport. */
+function Source<Id extends PublishedId>(props: SourceProps<Id>) {
   return (
     <WhenNear>
-      <PublishedSection source={findSource(id)}>
-        <Measured id={id}>
-          {(measured, open) => (
-            <>
-              {children(measured)}
-              {closed === undefined ? open : <p className="note">{closed}</p>}
-            </>
-          )}
-        </Measured>
-      </PublishedSection>
+      <Measured id={props.id}>
+        {(measured, open) => <Shown {...props} measured={measured} open={open} />}
+      </Measured>
     </WhenNear>
+  );
+}
+
+interface ShownProps<Id extends PublishedId> extends SourceProps<Id> {
+  readonly measured: MeasuredBy[Id];
+  /** the control that opens its verdicts as a run */
+  readonly open: ReactNode;
+}
+
+/** What a set of verdicts shows, and its figures. */
+function Shown<Id extends PublishedId>(props: ShownProps<Id>) {
+  const { id, find, picture, table, closed, measured, open } = props;
+  const source = findSource(id);
+  const found = find(measured);
+  const drawn =
+    found === null || typeof found === 'string' ? null : (
+      <FindingFigure finding={found} source={source.title} />
+    );
+  return (
+    <PublishedSection
+      source={source}
+      says={typeof found === 'string' ? found : (found?.says ?? null)}
+      picture={picture?.(measured) ?? drawn}
+    >
+      {table(measured)}
+      {closed === undefined ? open : <p className="note">{closed}</p>}
+    </PublishedSection>
   );
 }

@@ -5,7 +5,7 @@ export const FIGURE_WORDS: Readonly<
   Record<FigureId, { readonly head: string; readonly title: string; readonly share: boolean }>
 > = {
   first: {
-    head: 'says first',
+    head: 'chooses the first',
     title: 'first among the verdicts that choose first or second',
     share: true,
   },

@@ -19,11 +19,11 @@ const COLUMNS: readonly Column<LabelRow>[] = [
     ({ flips }) => flips,
   ),
   ...shareColumn<LabelRow>(
-    { head: 'says first', title: 'the answer shown first wins, over both orders' },
+    { head: 'chooses the first', title: 'the answer shown first wins, over both orders' },
     ({ first }) => first,
   ),
   ...shareColumn<LabelRow>(
-    { head: 'says the longer', title: 'the longer answer wins, over both orders' },
+    { head: 'chooses the longer', title: 'the longer answer wins, over both orders' },
     ({ longer }) => longer,
   ),
   { head: 'pairs', value: ({ pairs }) => pairs, write: formatCount },

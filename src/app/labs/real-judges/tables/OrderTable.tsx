@@ -1,11 +1,7 @@
-import { useMemo } from 'react';
 import type { OrderSet } from '../../../../core/published/measure-published.ts';
-import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { seriesColor } from '../../../kit/charts/series-style.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
-import { repeatsChart, repeatsTable } from '../charts/repeats-chart.ts';
 import { shareColumn } from './share-column.ts';
 
 type Row = OrderSet['judges'][number] & { readonly set: string };
@@ -29,11 +25,14 @@ const COLUMNS: readonly Column<Row>[] = [
     ({ same }) => same,
   ),
   ...shareColumn<Row>(
-    { head: 'says first', title: 'first among the answers that choose one, over both orders' },
+    {
+      head: 'chooses the first',
+      title: 'first among the answers that choose one, over both orders',
+    },
     ({ first }) => first,
   ),
   ...shareColumn<Row>(
-    { head: 'says the longer', title: 'the longer answer among those that choose one' },
+    { head: 'chooses the longer', title: 'the longer answer among those that choose one' },
     ({ longer }) => longer,
   ),
   { head: 'pairs', value: ({ pairs }) => pairs, write: formatCount, filesOnly: true },
@@ -41,25 +40,10 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** Judges asked in both orders, three times each. */
 export function OrderTable({ sets }: { readonly sets: readonly OrderSet[] }) {
-  const chart = useMemo(() => repeatsChart(sets), [sets]);
-  const twin = useMemo(() => repeatsTable(sets), [sets]);
   const rows = sets.flatMap(({ set, judges }) => judges.map((judge) => ({ set, ...judge })));
   const clear = rows.filter(({ flips, same }) => flips && same && flips.low > 1 - same.low);
   return (
     <>
-      <PlotFigure
-        title="Position is not noise"
-        description="How often a judge changes its answer when the order changes, against how often three answers to the same question differ. Above the dotted line the order does more than chance does."
-        build={chart}
-        table={twin}
-        file="published flips and repeats"
-        subject={`${rows.length} judges and sets, Position-Bias-Analyzer`}
-        keys={sets.map(({ set }, place) => ({
-          label: set,
-          color: seriesColor(place),
-          shape: place === 0 ? ('circle' as const) : ('diamond' as const),
-        }))}
-      />
       <p className="note">
         {clear.length} of {rows.length} flip clearly more often than their three answers differ: the
         interval of their flips lies above the interval of that.

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<PairJudgeRow>[] = [
     whyMissing: () => 'one of the two always answers alike',
   },
   ...shareColumn<PairJudgeRow>(
-    { head: 'says first', title: 'first among the answers that choose first or second' },
+    { head: 'chooses the first', title: 'first among the answers that choose first or second' },
     ({ firstOfDecisive }) => firstOfDecisive,
   ),
   ...shareColumn<PairJudgeRow>(
@@ -92,9 +92,10 @@ export function PairTable({ tasks }: { readonly tasks: readonly PairTask[] }) {
             ? `; the best judge agrees on more, ${formatShare(best.share)} %`
             : '; no judge’s interval lies above that')}
         . One person voted on each pair, so how far people agree among themselves is not known. A
-        tie that does not say good or bad counts as wrong. The left one was always first, so of one
-        pair it is unknown whether its place or its looks won; over all pairs people chose the first
-        on {formatCount(task.people.first)} and the second on {formatCount(task.people.second)}.
+        tie that does not say good or bad counts as wrong. The left picture was always first, so for
+        a single pair nobody can tell whether its place or its looks won; over all pairs people
+        chose the first on {formatCount(task.people.first)} and the second on{' '}
+        {formatCount(task.people.second)}.
       </p>
     </>
   );

@@ -8,13 +8,13 @@ const COLUMNS: readonly Column<ReferenceRow>[] = [
   { head: 'Answers of', cell: ({ model }) => model },
   ...shareColumn<ReferenceRow>(
     {
-      head: 'GPT-4o says first',
+      head: 'GPT-4o chooses the first',
       title: 'the reference, which is always first, among answers that choose one',
     },
     ({ first }) => first,
   ),
   ...shareColumn<ReferenceRow>(
-    { head: 'says the longer', title: 'the longer answer, among those that choose one' },
+    { head: 'chooses the longer', title: 'the longer answer, among those that choose one' },
     ({ longer }) => longer,
   ),
   ...shareColumn<ReferenceRow>(

@@ -3,6 +3,7 @@ import {
   answersChart,
   answersTable,
 } from '../../../../../src/app/labs/real-judges/charts/answers-chart.ts';
+import { intervalDots } from '../../../../../src/app/labs/real-judges/charts/interval-dots.ts';
 import {
   repeatsChart,
   repeatsTable,
@@ -43,6 +44,21 @@ const sets = measurePositionBias({
 
 describe('charts of real judges', () => {
   it.each([
+    [
+      'interval-dots',
+      intervalDots(
+        [
+          { name: 'one', value: 58, low: 54, high: 63 },
+          { name: 'two', value: 7, low: 5, high: 10 },
+        ],
+        {
+          label: 'changes, %',
+          domain: [0, 100],
+          write: (value) => `${value} %`,
+          line: { at: 50, says: 'half' },
+        },
+      ),
+    ],
     ['answers-chart', answersChart(tasks[0]!)],
     ['repeats-chart', repeatsChart(sets)],
   ])('%s is drawn as it is stored', async (name, build) => {

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { OrderSet } from '../../../core/published/measure-published.ts';
+import { PlotFigure } from '../../kit/charts/PlotFigure.tsx';
+import { seriesColor } from '../../kit/charts/series-style.ts';
+import { repeatsChart, repeatsTable } from './charts/repeats-chart.ts';
+
+/** What the order does to each judge's answers, against what asking again does. */
+export function RepeatsFigure({ sets }: { readonly sets: readonly OrderSet[] }) {
+  const chart = useMemo(() => repeatsChart(sets), [sets]);
+  const twin = useMemo(() => repeatsTable(sets), [sets]);
+  const cases = sets.reduce((sum, { judges }) => sum + judges.length, 0);
+  return (
+    <PlotFigure
+      title="What the order does, and what chance does"
+      description="How often a judge changes its answer when the order changes, against how often three answers to the same question differ. Above the dotted line the order does more than chance does."
+      build={chart}
+      table={twin}
+      file="published flips and repeats"
+      subject={`${cases} judges and sets, Position-Bias-Analyzer`}
+      keys={sets.map(({ set }, place) => ({
+        label: set,
+        color: seriesColor(place),
+        shape: place === 0 ? ('circle' as const) : ('diamond' as const),
+      }))}
+    />
+  );
+}

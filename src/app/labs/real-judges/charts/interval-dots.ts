@@ -1,0 +1,87 @@
+import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+
+/** One judge's figure with its 95 % interval. */
+export interface IntervalDot {
+  readonly name: string;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface IntervalAxis {
+  /** what the figures are, with their unit */
+  readonly label: string;
+  readonly domain: readonly [number, number];
+  readonly write: (value: number) => string;
+  /** a line to compare with, and what it is */
+  readonly line?: { readonly at: number; readonly says: string };
+}
+
+/** Height of a row in CSS pixels. */
+const ROW = 22;
+
+/** One row per judge, in the given order: a dot, its interval and its value in figures. */
+export function intervalDots(
+  rows: readonly IntervalDot[],
+  { label, domain, write, line }: IntervalAxis,
+): BuildPlot {
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length));
+  return (plot, width) => ({
+    width,
+    height: rows.length * ROW + 66,
+    // seven pixels per letter, at most the share that a phone can spare
+    marginLeft: Math.min(7 * longest + 12, width * 0.4),
+    marginRight: 48,
+    marginTop: 24,
+    marginBottom: 40,
+    x: { domain: [...domain], ticks: 5, grid: true, label: `${label} →`, labelArrow: 'none' },
+    y: { domain: rows.map(({ name }) => name), label: null, tickSize: 0 },
+    marks: [
+      ...(line
+        ? [
+            plot.ruleX([line.at], { stroke: 'currentColor', strokeDasharray: '4 4' }),
+            plot.text([line.at], {
+              x: (at: number) => at,
+              frameAnchor: 'top',
+              dy: -14,
+              text: () => line.says,
+            }),
+          ]
+        : []),
+      plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'name', stroke: 'currentColor' }),
+      plot.dot(rows, {
+        x: 'value',
+        y: 'name',
+        r: 4.5,
+        fill: 'var(--series-3)',
+        title: ({ name, value, low, high }: IntervalDot) =>
+          `${name}: ${write(value)}, 95 % interval ${write(low)} to ${write(high)}`,
+      }),
+      plot.text(rows, {
+        x: 'high',
+        y: 'name',
+        text: ({ value }: IntervalDot) => write(value),
+        textAnchor: 'start',
+        dx: 8,
+      }),
+    ],
+  });
+}
+
+export function intervalTable(
+  rows: readonly IntervalDot[],
+  caption: string,
+  { label, write: format }: IntervalAxis,
+): ChartTable {
+  return {
+    caption,
+    columns: [
+      { label: 'judge' },
+      { label, format },
+      { label: '95 % interval, low', format },
+      { label: '95 % interval, high', format },
+    ],
+    rows: rows.map(({ name, value, low, high }) => [name, value, low, high]),
+  };
+}

@@ -1,0 +1,143 @@
+import type {
+  AgainstAll,
+  LabelRow,
+  OrderSet,
+  PairTask,
+  ScoreAspect,
+} from '../../../core/published/measure-published.ts';
+import type { CountedShare } from '../../../core/statistics/intervals/clustered-share.ts';
+import { formatDecimal } from '../../kit/words/format-value.ts';
+import type { IntervalAxis, IntervalDot } from './charts/interval-dots.ts';
+
+/** The main finding of a source: a sentence that its intervals support, and the figures behind it. */
+export interface PublishedFinding {
+  readonly says: string;
+  readonly title: string;
+  readonly description: string;
+  readonly rows: readonly IntervalDot[];
+  readonly axis: IntervalAxis;
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  A: 'first',
+  B: 'second',
+  G: 'both good',
+  D: 'both bad',
+};
+
+const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
+const sayShare = ({ share, low, high }: CountedShare) =>
+  `${percent(share)} (95\u00a0%: ${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)})`;
+
+const SHARES = {
+  domain: [0, 100],
+  write: (value: number) => `${value.toFixed(0)}\u00a0%`,
+} as const;
+
+function dotOf(name: string, share: CountedShare | null): IntervalDot[] {
+  return share
+    ? [{ name, value: 100 * share.share, low: 100 * share.low, high: 100 * share.high }]
+    : [];
+}
+
+/** GenAI-Bench: whether any judge agrees with people more often than one fixed answer does. */
+export function findAgreement({ constant, judges }: PairTask): PublishedFinding | null {
+  const [best] = judges;
+  if (!best?.accuracy || !constant.accuracy) return null;
+  const fixed = `always answering “${LETTERS[constant.letter]}” agrees on ${percent(constant.accuracy.share)}`;
+  const above = judges.filter(
+    ({ accuracy }) => accuracy && constant.accuracy && accuracy.low > constant.accuracy.high,
+  ).length;
+  return {
+    says:
+      above === 0
+        ? `No judge is shown to agree with people more often than one fixed answer: ${fixed}.`
+        : `${above} of ${judges.length} judges agree with people more often than one fixed answer does: ${best.judge} on ${sayShare(best.accuracy)} of pairs, while ${fixed}.`,
+    title: 'How often each judge agrees with a person',
+    description:
+      'Four answers are possible: first, second, both good, both bad. Lines are 95 % intervals.',
+    rows: judges.flatMap(({ judge, accuracy }) => dotOf(judge, accuracy)),
+    axis: {
+      ...SHARES,
+      label: 'agrees with a person, % of pairs',
+      line: { at: 100 * constant.accuracy.share, says: `always “${LETTERS[constant.letter]}”` },
+    },
+  };
+}
+
+/** Below this rank correlation a judge hardly follows people; ours. */
+const HARDLY = 0.2;
+
+/** VIEScore: how well scores of single pictures follow people's. */
+export function findFollowing({ people, judges }: ScoreAspect): PublishedFinding | null {
+  const scored = judges.flatMap(({ judge, correlation }) =>
+    correlation ? [{ name: judge.replaceAll('_', ', '), correlation }] : [],
+  );
+  const [best] = scored;
+  if (!best) return null;
+  const hardly = scored.filter(({ correlation }) => correlation.high < HARDLY).length;
+  return {
+    says: `${hardly} of ${scored.length} judges hardly follow people when they score a picture (ρ below ${HARDLY}). The best is ${best.name}, with ρ = ${formatDecimal(best.correlation.rho)} (95\u00a0%: ${formatDecimal(best.correlation.low)} to ${formatDecimal(best.correlation.high)})${people ? `; two people reach ${formatDecimal(people.rho)}` : ''}.`,
+    title: 'How well each judge’s scores follow people’s',
+    description:
+      'Whether the picture follows its prompt, 0 to 10: rank correlation ρ with the mean of three people; 1 is the same order, 0 is no relation. Lines are 95 % intervals.',
+    rows: scored.map(({ name, correlation: { rho, low, high } }) => ({
+      name,
+      value: rho,
+      low,
+      high,
+    })),
+    axis: {
+      label: 'rank correlation with people, ρ',
+      domain: [-0.2, 1],
+      write: (value) => formatDecimal(value),
+      ...(people && { line: { at: people.rho, says: 'two people' } }),
+    },
+  };
+}
+
+/** WildVision-Bench: whether the longer answer wins. */
+export function findLength({ all }: AgainstAll): PublishedFinding | null {
+  const { wonIfLonger: longer, wonIfShorter: shorter } = all;
+  if (!longer || !shorter) return null;
+  const apart = longer.low > shorter.high || shorter.low > longer.high;
+  return {
+    says: apart
+      ? `GPT-4o prefers an answer in ${percent(longer.share)} of comparisons if it is longer than the reference, and in ${percent(shorter.share)} if it is shorter.`
+      : 'GPT-4o is not shown to prefer longer answers.',
+    title: 'How often an answer wins, by its length',
+    description:
+      'Answers of 21 models, each beside one reference that is always first. Longer answers may also be better ones. Lines are 95 % intervals.',
+    rows: [
+      ...dotOf('longer than the reference', longer),
+      ...dotOf('shorter than the reference', shorter),
+    ],
+    axis: { ...SHARES, label: 'wins, % of decided comparisons' },
+  };
+}
+
+/** The plainest prompt of LLMBar, which every judge was asked. */
+const PLAIN = 'Vanilla';
+
+/** LLMBar: how often the order decides. */
+export function findFlips(rows: readonly LabelRow[]): PublishedFinding | null {
+  const plain = rows
+    .filter(({ prompt, flips }) => prompt === PLAIN && flips)
+    .sort((a, b) => (b.flips?.share ?? 0) - (a.flips?.share ?? 0));
+  const [most, least] = [plain[0], plain.at(-1)];
+  if (!most?.flips || !least?.flips) return null;
+  return {
+    says: `${most.judge} changes its choice in ${sayShare(most.flips)} of pairs when the two answers swap places; ${least.judge} in ${percent(least.flips.share)}.`,
+    title: 'How often each judge changes its choice when the answers swap',
+    description: 'With the plain prompt. Lines are 95 % intervals.',
+    rows: plain.flatMap(({ judge, flips }) => dotOf(judge, flips)),
+    axis: { ...SHARES, label: 'choices that change, % of pairs' },
+  };
+}
+
+/** Position-Bias-Analyzer: for how many judges the order does more than chance. */
+export function sayOrderEffect(sets: readonly OrderSet[]): string {
+  const rows = sets.flatMap(({ judges }) => judges);
+  const clear = rows.filter(({ flips, same }) => flips && same && flips.low > 1 - same.low).length;
+  return `The order is not noise: in ${clear} of ${rows.length} cases a judge changes its answer with the order clearly more often than when it is asked the same again.`;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../../headless/root.ts';
+import {
+  findAgreement,
+  findFlips,
+  findFollowing,
+  findLength,
+  sayOrderEffect,
+} from '../../../../src/app/labs/real-judges/findings.ts';
+import {
+  type AgainstAll,
+  measureGenaiBench,
+  measureLlmbar,
+  measurePositionBias,
+  measureViescore,
+  measureWildvision,
+} from '../../../../src/core/published/measure-published.ts';
+
+const read = (id: string): unknown =>
+  JSON.parse(readFileSync(join(ROOT, `public/published/${id}.json`), 'utf8'));
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+
+describe('the findings of the published sets', () => {
+  it('count the judges that agree with people more often than one fixed answer does', () => {
+    const [task] = measureGenaiBench(read('genai-bench'));
+    const found = task && findAgreement(task);
+    expect(plain(found?.says)).toMatch(
+      /^2 of 12 judges agree .* gpt4o on 46 % \(95 %: 43 to 48\) .* “second” agrees on 38 %\.$/,
+    );
+    expect(found?.rows).toHaveLength(12);
+  });
+
+  it('name no judge where no interval lies above the fixed answer', () => {
+    const [task] = measureGenaiBench(read('genai-bench'));
+    const judges = task?.judges.filter(({ judge }) => judge === 'minicpm-V-2.5') ?? [];
+    expect(plain((task && findAgreement({ ...task, judges }))?.says)).toBe(
+      'No judge is shown to agree with people more often than one fixed answer: always answering “second” agrees on 38 %.',
+    );
+  });
+
+  it('name who changes its choice most, and who least, with the plain prompt', () => {
+    const found = findFlips(measureLlmbar(read('llmbar')));
+    expect(plain(found?.says)).toMatch(/^Falcon changes its choice in 58 % .*; GPT-4 in 7 %\.$/);
+    const values = found?.rows.map(({ value }) => value) ?? [];
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+  });
+
+  it('count the cases in which the order does more than chance, by intervals', () => {
+    expect(sayOrderEffect(measurePositionBias(read('position-bias-analyzer')))).toContain(
+      'in 5 of 18 cases',
+    );
+  });
+
+  it('count the judges that hardly follow people', () => {
+    const [aspect] = measureViescore(read('viescore'));
+    expect(plain((aspect && findFollowing(aspect))?.says)).toMatch(
+      /^10 of 17 judges hardly follow people .* gpt4v, ih, with ρ = 0\.55 .*; two people reach 0\.60\.$/,
+    );
+  });
+
+  it('say that longer answers win, and not where the intervals meet', () => {
+    const measured = measureWildvision(read('wildvision-bench'));
+    expect(plain(findLength(measured)?.says)).toContain('in 56 % of comparisons');
+    const { wonIfLonger } = measured.all;
+    const alike: AgainstAll = { ...measured, all: { ...measured.all, wonIfShorter: wonIfLonger } };
+    expect(findLength(alike)?.says).toContain('is not shown');
+  });
+});
