@@ -37,7 +37,7 @@ describe('Models', () => {
     await page.getByRole('button', { name: 'Use it' }).click();
     const { host } = new URL(hub.host);
     await page.getByText(host, { exact: true }).waitFor();
-    await page.getByLabel('Any other model of the hub').fill(REPO);
+    await page.getByLabel('Any other model on the hub').fill(REPO);
     expect(hub.requests).toEqual([]);
 
     // a look reads settings and sizes, never the weights

@@ -24,7 +24,7 @@ export function ShareRun({ record, screen }: ShareRunProps) {
           : [
               {
                 label: 'By its name',
-                hint: 'Short enough to type. Opens this run, which lies beside the page, from its beginning.',
+                hint: 'Short enough to type. Opens this run, which comes with the page, from its beginning.',
                 make: () => shareable(writePlace(screen, { named: name })),
               },
             ]),

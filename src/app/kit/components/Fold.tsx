@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { listField, useAddressState } from '../../address/address-state.ts';
 import styles from './Fold.module.css';
 
@@ -19,20 +20,36 @@ export function Fold({ title, name, children }: FoldProps) {
   const [open, setOpen] = useAddressState('open', OPEN_FIELD);
   const isOpen = open.includes(name);
   const [wasOpen, setWasOpen] = useState(isOpen);
+  const [printing, setPrinting] = useState(false);
+  const opening = useRef(false);
+  // paper has nothing to open
+  useEffect(() => {
+    const print = ({ type }: Event) => {
+      opening.current = type === 'beforeprint';
+      flushSync(() => setPrinting(opening.current));
+    };
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', print);
+    return () => {
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', print);
+    };
+  }, []);
   const toggle = (now: boolean) => {
+    if (opening.current) return;
     if (now) setWasOpen(true);
     if (now !== isOpen) setOpen(now ? [...open, name] : open.filter((one) => one !== name));
   };
   return (
     <details
       className={styles.fold}
-      open={isOpen}
+      open={isOpen || printing}
       onToggle={({ currentTarget }) => toggle(currentTarget.open)}
     >
       <summary>
         <h2>{title}</h2>
       </summary>
-      {(wasOpen || isOpen) && <div className="stack below-2">{children}</div>}
+      {(wasOpen || isOpen || printing) && <div className="stack below-2">{children}</div>}
     </details>
   );
 }

@@ -29,7 +29,7 @@ export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: s
     hint: '8 pictures under rotation, both conditions, with the judges below',
   },
   table8: {
-    name: 'PairBench after Table 8',
+    name: 'PairBench as in Table 8',
     hint: '500 pictures under the five single-picture splits, both conditions: 3,000 judgements per split and condition',
   },
 };

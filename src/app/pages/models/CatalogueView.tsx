@@ -91,8 +91,8 @@ export function CatalogueView() {
         ))}
       </div>
       <p className="hint">
-        Which models stand here: <OriginBadge origin="ours" />. The encoders are those that the
-        paper compares, as far as they run in a page.
+        The choice of models is <OriginBadge origin="ours" />. The encoders are those that the paper
+        compares, as far as they run in a page.
       </p>
     </div>
   );
@@ -112,7 +112,7 @@ function OtherModel({ onLook }: { readonly onLook: (repo: string) => void }) {
       }}
     >
       <Field
-        label="Any other model of the hub"
+        label="Any other model on the hub"
         htmlFor={id}
         {...(wrong ? { hint: 'An id has the form org/name.' } : {})}
       >
@@ -146,7 +146,7 @@ function BesidePage({ repos, onLook }: BesidePageProps) {
   return (
     <section className="stack gap-2" aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Beside this page <span className={styles.does}>come from here, and no hub is asked</span>
+        Beside this page <span className={styles.does}>loaded from this site; no hub is asked</span>
       </h2>
       <ul className="panel bare-list">
         {repos.map((repo) => (

@@ -22,7 +22,7 @@ export function DeviceFigures() {
   return (
     <p>
       This device: {MEMORY_ROOM.words};{' '}
-      {free === null ? 'room to store unknown' : `${formatBytes(free)} of room to store`};{' '}
+      {free === null ? 'free storage unknown' : `${formatBytes(free)} of free storage`};{' '}
       {sayGraphics(device)}. {CARE}
     </p>
   );

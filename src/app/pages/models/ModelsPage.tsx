@@ -35,7 +35,7 @@ export default function ModelsPage() {
       <div>
         <h1>Models</h1>
         <p className="below-1 soft">
-          Judges beyond those that ship with the page. Downloads stay in this browser.
+          More judges than those that come with the page. Downloads stay in this browser.
         </p>
       </div>
       <nav className={styles.parts} aria-label="Parts of this page">

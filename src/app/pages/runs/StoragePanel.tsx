@@ -50,7 +50,7 @@ export function StoragePanel({ storage }: { readonly storage: StorageReport }) {
       {refused && (
         <Notice tone="warn" title="The browser did not agree">
           <p>
-            Browsers decide by how much a site is used; a bookmark or a second visit may change it.
+            Browsers decide this by how often a site is used; a bookmark or a second visit may help.
             Save runs as JSON meanwhile.
           </p>
         </Notice>

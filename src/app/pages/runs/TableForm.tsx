@@ -90,7 +90,7 @@ export function TableForm({ name, head, busy, onUse, onCancel }: TableFormProps)
           Import it
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          Leave it
+          Cancel
         </Button>
         {lacking.length > 0 && (
           <span className="hint">

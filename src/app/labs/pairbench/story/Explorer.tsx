@@ -77,8 +77,8 @@ export function Explorer(props: ExplorerProps) {
       <div>
         <h2 id="flip-maps">Flip maps</h2>
         <p className="note">
-          Each mark counts the pairs with one score with the original first (across) and one with it
-          second (up). On the diagonal the order did not matter. Choose a mark to see its pairs.
+          Each mark counts pairs by their two scores: with the original first (across) and second
+          (up). On the diagonal the order made no difference. Choose a mark to see its pairs.
         </p>
       </div>
       <FilterBar

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import styles from './Story.module.css';
 import type { SelectionStore } from './selection.ts';
 import { type Piece, sayVerdict, type Verdict } from './verdict.ts';
@@ -14,7 +14,10 @@ interface VerdictListProps {
   readonly linkTo: SelectionStore['linkTo'];
 }
 
-/** One sentence per judge: whether it changed its mind, on how many pairs, and where most. */
+/**
+ * One sentence per judge, over a bar: whether it changed its mind, on how many pairs, and where
+ * most.
+ */
 export function VerdictList(props: VerdictListProps) {
   const { verdicts, names, order, epsilon, splits, linkTo } = props;
   return (
@@ -29,6 +32,13 @@ export function VerdictList(props: VerdictListProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
               <Fragment key={index}>{showPiece(piece, judge, linkTo)}</Fragment>
             ))}
+            {verdict.pairs > 0 && (
+              <span
+                aria-hidden="true"
+                className={styles.share}
+                style={{ '--share': verdict.changed / verdict.pairs } as CSSProperties}
+              />
+            )}
           </li>
         );
       })}

@@ -63,7 +63,7 @@ export function AvailableModelView({ offer, installed }: AvailableModelViewProps
       <AvailableModelFacts offer={offer} />
       <div className={styles.device}>
         <Segmented<Device>
-          label="To be computed on"
+          label="Compute on"
           options={[
             { value: 'wasm', label: 'WASM' },
             { value: 'webgpu', label: 'WebGPU', disabled: found.state !== 'webgpu' },

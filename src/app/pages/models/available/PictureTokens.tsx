@@ -31,7 +31,7 @@ export function PictureTokens({ tokens, tiled, onTiled }: PictureTokensProps) {
             {formatCount(2 * tokens.tiled)} <OriginBadge origin="ours" />
           </label>
           <p className="hint measure">
-            It then sees finer things and takes many times as long; past 2,048 tokens some graphics
+            It then sees finer details and takes many times as long; past 2,048 tokens some graphics
             cards become permanently slower. Listed as a judge of its own, beside the one with whole
             pictures.
           </p>
