@@ -10,6 +10,7 @@ import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
 import { spreadLabels } from '../../../../kit/charts/spread-labels.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../../kit/components/OriginBadge.tsx';
+import { lectureStore } from '../../../../stores/lecture.ts';
 import { liveStore } from '../live/live-store.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
 import { useOpened } from '../stage/use-opened.ts';
@@ -92,8 +93,8 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   );
 }
 
-/** Height of a label in per cent of the lowest plot. */
-const LABEL_HEIGHT = 17;
+/** Height of a label in per cent of the lowest plot, on the page and projected. */
+const LABEL_HEIGHT = { page: 17, lecture: 30 } as const;
 
 /** Per cent from the top; an answer without a score lies below the axis. */
 function heightOf(score: number): string {
@@ -119,6 +120,7 @@ interface LabelsProps {
 
 /** What each line is, beside its end; while both end at one score, a label names both. */
 function Labels({ pair, drawn }: LabelsProps) {
+  const isLecture = useStore(lectureStore, ({ on }) => on);
   const ends = ORDERS.flatMap((order) => {
     const score = drawn[order].findLast((one) => one !== null && one >= 1);
     return score === null || score === undefined
@@ -134,7 +136,7 @@ function Labels({ pair, drawn }: LabelsProps) {
   const labels = [...lines, correct];
   const places = spreadLabels(
     labels.map(({ score }) => Number.parseFloat(heightOf(score))),
-    LABEL_HEIGHT,
+    LABEL_HEIGHT[isLecture ? 'lecture' : 'page'],
   );
   return labels.map(({ words, look }, at) => (
     <span

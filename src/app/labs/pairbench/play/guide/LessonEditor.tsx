@@ -1,10 +1,12 @@
 import { ArrowUp, Camera, Eye, Plus, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
+import { nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { CheckList } from '../../../../kit/fields/CheckList.tsx';
 import { Field } from '../../../../kit/fields/Field.tsx';
 import { ShareButton } from '../../../../kit/share/ShareButton.tsx';
+import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { judgesStore } from '../../../../stores/judges.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { CONTROLS } from './guide.ts';
@@ -156,7 +158,9 @@ function StageWords({ state }: { readonly state: PlayState }) {
   const name = judges?.find(({ id }) => id === judge.id)?.name ?? judge.id;
   const what =
     kind === 'transformed' && source.type !== 'given'
-      ? `${feature} at ${Math.round(100 * strength)} %`
+      ? `${nameOfFeature(feature)} at ${Math.round(100 * strength)} %`
       : kind;
-  return `${name}, ${what}, ${condition}`;
+  return keepNumbers(
+    `${name}, ${what}, ${condition}${state.covered ? ', the other score covered' : ''}`,
+  );
 }

@@ -98,10 +98,10 @@ export function Stage({ state, pair, bare = false }: StageProps) {
             late={opened}
           />
         )}
-        {(!bare || covered || opened) && (
+        {(!bare || covered) && (
           <StageTools
             state={state}
-            swapOnly={bare}
+            ready={shown[orderOnStage(state)].reading !== null}
             compared={compared}
             onCompare={both === null ? null : () => setCompared(!compared)}
           />

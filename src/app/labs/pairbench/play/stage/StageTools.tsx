@@ -7,18 +7,20 @@ import styles from './StageTools.module.css';
 
 interface StageToolsProps {
   readonly state: PlayState;
-  /** leaves out what is not needed to see both scores */
-  readonly swapOnly: boolean;
+  /** there is a score beside which the other one can be uncovered */
+  readonly ready: boolean;
   readonly compared: boolean;
   /** null if the parts are not two pictures */
   readonly onCompare: (() => void) | null;
 }
 
 /** Actions on the current pair. While a score is covered there is one: swap, which shows it. */
-export function StageTools({ state, swapOnly, compared, onCompare }: StageToolsProps) {
+export function StageTools({ state, ready, compared, onCompare }: StageToolsProps) {
   const covered = state.covered === true;
   return (
-    <div className={classes(styles.tools, (covered || swapOnly) && styles.alone)}>
+    <div
+      className={classes(styles.tools, covered && styles.alone, covered && ready && styles.ready)}
+    >
       <Button
         look={covered ? 'primary' : 'plain'}
         aria-label={
@@ -31,7 +33,7 @@ export function StageTools({ state, swapOnly, compared, onCompare }: StageToolsP
         <ArrowLeftRight aria-hidden="true" />
         Swap
       </Button>
-      {!covered && !swapOnly && (
+      {!covered && (
         <>
           <Button
             aria-label="Ask it blind"
