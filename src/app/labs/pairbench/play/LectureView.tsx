@@ -63,7 +63,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const showsVerdict = !isTour || shown?.target === 'verdict';
   const isTold = shown !== undefined && (isTour || !differs(state, shown.state));
   const isFull = withCurve || why || shown?.shows !== undefined;
-  const isFullest = why && shown?.shows !== undefined;
+  const isFullest = isTour ? withCurve : why && shown?.shows !== undefined;
   const room = isFullest ? styles.fullest : isFull && styles.full;
   return (
     <div className={classes(styles.lecture, room)}>

@@ -31,6 +31,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   const { points } = useStore(liveStore, ({ curve }) => curve);
   const title = useId();
   const opened = useOpened(state.covered === true);
+  const isLecture = useStore(lectureStore, ({ on }) => on);
   const scores = (order: Order) =>
     points.map((point) =>
       isUncovered(state, order) ? (point?.[order].reading?.score ?? null) : null,
@@ -44,9 +45,11 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
           <span className={styles.wide}> of the {nameOfFeature(state.feature)}</span>
           {state.blind && ', with the pictures'}
         </span>
-        <span className={styles.range}>
-          100 %: the strongest we use <OriginBadge origin="ours" source={RANGES_SOURCE} />
-        </span>
+        {!isLecture && (
+          <span className={styles.range}>
+            100 %: the strongest we use <OriginBadge origin="ours" source={RANGES_SOURCE} />
+          </span>
+        )}
         <CurveStatus />
       </figcaption>
       <div className={styles.plot}>
@@ -80,7 +83,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             ),
           ),
         )}
-        <Labels pair={pair} drawn={drawn} />
+        <Labels pair={pair} drawn={drawn} least={LABEL_HEIGHT[isLecture ? 'lecture' : 'page']} />
         <Slider state={state} pair={pair} />
       </div>
       <div className={styles.axis} aria-hidden="true">
@@ -116,11 +119,12 @@ function lineOf(scores: readonly (number | null)[]): string {
 interface LabelsProps {
   readonly pair: Pair;
   readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
+  /** least distance between two labels, in per cent of the plot */
+  readonly least: number;
 }
 
 /** What each line is, beside its end; while both end at one score, a label names both. */
-function Labels({ pair, drawn }: LabelsProps) {
-  const isLecture = useStore(lectureStore, ({ on }) => on);
+function Labels({ pair, drawn, least }: LabelsProps) {
   const ends = ORDERS.flatMap((order) => {
     const score = drawn[order].findLast((one) => one !== null && one >= 1);
     return score === null || score === undefined
@@ -136,7 +140,7 @@ function Labels({ pair, drawn }: LabelsProps) {
   const labels = [...lines, correct];
   const places = spreadLabels(
     labels.map(({ score }) => Number.parseFloat(heightOf(score))),
-    LABEL_HEIGHT[isLecture ? 'lecture' : 'page'],
+    least,
   );
   return labels.map(({ words, look }, at) => (
     <span
