@@ -115,7 +115,7 @@ function guardRequestFrame(): Plugin {
 }
 
 export default defineConfig({
-  // the built page works from whatever folder a static host puts it in
+  // the built page works from any folder of a static host
   base: './',
   // a file that is missing is a 404, never the page: model loaders would read the page as JSON
   appType: 'mpa',

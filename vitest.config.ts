@@ -51,7 +51,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: [...BROWSER_TESTS, ...APART],
           environment: 'node',
-          // loading the program's modules anew for each file is half of their work
+          // loading the program's modules again for each file is half of their work
           isolate: false,
           ...IN_NODE,
         },

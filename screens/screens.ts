@@ -36,7 +36,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Play: lecture mode',
     route: () => 'play',
     prepare: async (page) => {
-      // a headless browser's full screen is 800 by 600, whatever the window's size
+      // a headless browser's full screen is 800 by 600 for every size of the window
       await page.evaluate(() => {
         document.documentElement.requestFullscreen = () => Promise.reject(new Error('refused'));
       });

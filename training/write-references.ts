@@ -1,6 +1,6 @@
 /**
  * Writes what the judges that ship answer in their self-test, on WASM, into
- * src/judges/self-test/references.json. Has to run again whenever their files, the asks of the self-test
+ * src/judges/self-test/references.json. Has to run again when their files, the asks of the self-test
  * or the drawing of scenes change: npx tsx training/write-references.ts [ADDRESS]
  * where a page that is served already stands at the address, and ends with "/"
  */

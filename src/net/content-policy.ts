@@ -8,7 +8,7 @@ const PLOT_STYLE = "'sha256-jSYQUrW7J0b3jPqhZP9C2Xh1PyJKHKXd4s0fpGGKrww='";
 type Policy = Readonly<Record<string, string>>;
 
 /**
- * What the browser lets the page and its workers do, whatever their code tries. A worker may only
+ * What the browser lets the page and its workers do; their code cannot change it. A worker may only
  * start from a blob, because such a worker inherits this policy; a worker started from a file would
  * be under no policy (`policy-worker.ts`). The service worker is the one exception. The policy does
  * not list the hosts that the person named: only a request frame connects to them.
@@ -40,7 +40,7 @@ export const FRAME_POLICY: Policy = {
 
 /**
  * What a request frame for this origin may connect to. A 'carry' request goes to that origin and
- * nowhere else. The host may redirect a 'read' request to wherever it keeps its files, which no
+ * nowhere else. The host may redirect a 'read' request to the place where it keeps its files, which no
  * policy can know in advance. An https host never redirects to http.
  */
 export function narrowFrame(origin: string, kind: 'carry' | 'read'): Policy {

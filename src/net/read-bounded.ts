@@ -1,6 +1,6 @@
 /**
- * The contents of a response, whatever length it states; null if there are more than `most` bytes,
- * in which case reading stops there. Rejects as the network does.
+ * The contents of a response; null if there are more than `most` bytes, in which case reading stops
+ * there. The length that it states is not trusted. Rejects as the network does.
  */
 export async function readBounded(response: Response, most: number): Promise<Blob | null> {
   const pieces = await readPieces(response, most);

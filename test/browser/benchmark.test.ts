@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Sets up and finishes a small run of two judges, from wherever the page is. */
+/** Sets up and finishes a small run of two judges, from any screen. */
 async function runTwoJudges(page: Page, judges: readonly RegExp[], seed: string): Promise<void> {
   await page.getByRole('link', { name: 'Labs' }).click();
   await page.getByRole('link', { name: 'Benchmark' }).click();
@@ -62,7 +62,7 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark on a %s', (width) => {
     const { page } = screen;
     const much = page.getByRole('region', { name: 'How much it is' });
     await much.getByText(/\d+ questions/).waitFor();
-    // the button that starts is in view wherever the page stands
+    // the button that starts is in view, scrolled to the top or to the end
     for (const at of [0, 100_000]) {
       await page.evaluate((top) => window.scrollTo(0, top), at);
       expect(await inView(much.getByRole('button', { name: 'Start' }))).toBe(true);

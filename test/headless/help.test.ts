@@ -44,7 +44,7 @@ describe('COMMAND --help', () => {
     },
   );
 
-  it('asks for no other argument, and stands wherever it is typed', async () => {
+  it('asks for no other argument, and may be typed in any place', async () => {
     const { stdout: first } = await performHere(['run', '--help']);
     const { status, stdout } = await performHere(['run', '--judge', 'ssim', '-h']);
     expect([status, stdout]).toEqual([0, first]);

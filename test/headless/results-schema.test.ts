@@ -11,7 +11,7 @@ import { performInOnePage } from '../support/run-command.ts';
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
 const RUN = '--source scenes --items 3 --splits r --conditions sensitive --seed 2'.split(' ');
 
-/** Faults of a value by one definition of the schema, and not by whichever fits. */
+/** Faults of a value by one definition of the schema, and not by any that fits. */
 const faultsBy = (name: string, value: unknown) =>
   checkSchema({ $defs: SCHEMA.$defs, $ref: `#/$defs/${name}` }, value);
 

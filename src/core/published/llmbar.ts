@@ -8,7 +8,7 @@ import { FILE_HEAD, parsePublished, verdicts } from './published-file.ts';
 
 /**
  * Verdicts of LLMBar. A judge ("JUDGE|PROMPT") has two strings per subset: with the first output
- * shown first, and with the second one shown first. 1 and 2 name the winning output, whatever its
+ * shown first, and with the second one shown first. 1 and 2 name the winning output in either
  * position; "-": none. `lengths` are character counts of the first and of the second outputs.
  */
 const schema = v.object({

@@ -21,7 +21,7 @@ export interface Vote {
   readonly pass: 0 | 1;
   /** the second side was shown first */
   readonly swapped: boolean;
-  /** value on the task's scale, 0..10; a side's number means that side, wherever it was shown */
+  /** value on the task's scale, 0..10; a side's number means that side, shown first or second */
   readonly value: number;
   /** milliseconds since 1970 */
   readonly at: number;

@@ -69,7 +69,7 @@ export function hubJudgeId(repo: string, label: string): string {
 /** Appended to a variant's label if pictures are cut into tiles. */
 export const TILED = '+tiles';
 
-/** True if `hubJudgeId` could have returned this id, wherever the model is stored. */
+/** True if `hubJudgeId` could have returned this id; the model may be stored anywhere. */
 export function isHubJudgeId(id: string): boolean {
   const [repo = '', label] = id.split(':');
   return label !== undefined && REPO.test(repo);

@@ -34,8 +34,8 @@ export function nextFormat({ dtype, device }: Pick<Fingerprint, 'dtype' | 'devic
 }
 
 /**
- * Why these answers to asks about different pictures cannot be right, whatever answers are
- * expected; null if nothing is suspicious. Numbers out of range often give equal values rather than
+ * Why these answers to asks about different pictures cannot be right, also without known
+ * answers; null if nothing is suspicious. Numbers out of range often give equal values rather than
  * NaN.
  */
 export function findCollapse(bodies: readonly AnswerBody[]): string | null {

@@ -30,7 +30,7 @@ export function yieldToMessages(): Promise<void> {
   });
 }
 
-/** Runs work after all earlier work has settled, whatever its outcome. */
+/** Runs work after all earlier work has settled, successful or not. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** For resources that can do only one thing at a time. */

@@ -3,7 +3,7 @@ import { phoneHere } from './phone.ts';
 
 /**
  * A worker's name, by which its end is noticed. The worker holds a Web Lock of that name while it
- * lives, and the browser passes the lock on when the worker ends, whatever the cause. Without locks
+ * lives, and the browser passes the lock on when the worker ends for any cause. Without locks
  * (pages served over plain http) only errors are noticed. The name also tells the worker what kind
  * of machine it is on.
  */

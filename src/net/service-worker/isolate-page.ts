@@ -8,7 +8,7 @@ type IsolationStep = 'none' | 'reload' | 'reload-strictly';
 
 /**
  * The next step after `attempts` reloads: once under the milder headers, once under the stricter
- * ones, and then never again in this tab, whatever the result.
+ * ones, and then never again in this tab, with or without success.
  */
 export function nextStep(isIsolated: boolean, attempts: number): IsolationStep {
   if (isIsolated || attempts >= 2) return 'none';

@@ -101,7 +101,7 @@ function readEntries(directory: DataView, count: number, zip: string): ZipEntry[
 }
 
 /**
- * UTF-8 whatever the flag says: many packers forget it. A lenient decoder could merge two names.
+ * UTF-8 with or without the flag: many packers forget it. A lenient decoder could merge two names.
  */
 function decodeName(bytes: Uint8Array, zip: string): string {
   try {

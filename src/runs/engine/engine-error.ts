@@ -23,7 +23,7 @@ type EngineErrorCode =
   /** an unexpected error */
   | 'unexpected';
 
-/** An error as the page sees it, from whichever module. */
+/** An error as the page sees it, from any module. */
 export interface FaultReport {
   readonly code: EngineErrorCode | JudgeErrorCode;
   readonly message: string;

@@ -27,7 +27,7 @@ interface Crossing<Value> {
 /**
  * Lets functions and stop signals cross between a page and its worker, as arguments, as results or
  * as fields of an options object. A function runs on the side that owns it, and its caller gets no
- * result. Calls keep their order with all other messages of the port: whatever a piece of work
+ * result. Calls keep their order with all other messages of the port: what a piece of work
  * sends has arrived before its result does.
  */
 export class LiveValues {

@@ -11,7 +11,7 @@ interface LoadWatch {
   /** null: it is in memory, or loading was given up */
   note(id: string, progress: LoadProgress | null): void;
   /**
-   * Calls the listener at once and whenever a judge is added, removed or enters another step, and
+   * Calls the listener at once and each time a judge is added, removed or enters another step, and
    * up to five times a second for bytes. Returns the unsubscriber.
    */
   watch(listener: (loads: JudgeLoads) => void): () => void;

@@ -80,7 +80,7 @@ const HARMLESS: readonly JudgeErrorCode[] = [
 interface PoolOptions {
   /** bytes that loaded judges may take together; absent: half of the machine's memory */
   readonly memory?: number;
-  /** called whenever the result of `memory` changes */
+  /** called each time the result of `memory` changes */
   readonly onChange?: () => void;
 }
 

@@ -113,7 +113,7 @@ export async function importRun(
       onEach: () => tell('storing'),
       signal,
     }),
-    // whatever it does not read is read from the store
+    // what it does not read is read from the store
     readAhead?.(row, source).catch(() => undefined),
   ]);
   const plans = plansInStore(

@@ -28,7 +28,7 @@ export interface SelfTests {
   /** by the hash of a fingerprint; null if never tested here */
   stored(fingerprint: string): Promise<SelfTest | null>;
   /**
-   * Tests a loaded judge if it was not tested yet. The judge may go on answering whatever the
+   * Tests a loaded judge if it was not tested yet. The judge may go on answering with any
    * result. Rejects with AbortError when stopped, and with the judge's own error if it cannot
    * answer at all.
    */

@@ -103,7 +103,7 @@ async function measureRound(
 ): Promise<void> {
   const lease = await pool.lease(entry, { id: entry.id, device: 'wasm' }, { signal });
   try {
-    // warm-up: whatever compiles on the first ask compiles here
+    // warm-up: what compiles on the first ask compiles here
     await answersOf(lease, selfTestAsks(entry).slice(0, 1), signal);
     const asks = selfTestAsks(entry, 1 + round);
     const begun = now();

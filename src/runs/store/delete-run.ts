@@ -31,7 +31,7 @@ type Deletion = IDBPTransaction<FlipsideSchema, typeof TOUCHED, 'readwrite'>;
 /** All runs as of one moment. */
 interface RunsAtOnce {
   readonly runs: readonly RunRow[];
-  /** differs whenever any run uses something else */
+  /** differs as soon as any run uses something else */
   readonly stamp: string;
   /** rows that cannot be read: which answers they use is unknown */
   readonly unreadable: number;

@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 
 export const DATABASE_NAME = 'flipside';
 /**
- * Increment it whenever STORE_NAMES grows: opening a database of a lower version adds the new
+ * Increment it when STORE_NAMES grows: opening a database of a lower version adds the new
  * stores.
  */
 export const DATABASE_VERSION = 2;

@@ -73,7 +73,7 @@ describe('readProfile', () => {
 });
 
 describe('whyNotComparable', () => {
-  it('lets profiles of the same pictures stand side by side, whatever their judges and sizes', () => {
+  it('lets profiles of the same pictures stand side by side, of any judges and sizes', () => {
     const other = { ...DRAWN, size: 'whole', judge: { ...DRAWN.judge, id: 'b' } } as const;
     expect(whyNotComparable(DRAWN, other)).toBeNull();
     expect(whyNotComparable(profileOf('ab'), profileOf('ab'))).toBeNull();

@@ -134,7 +134,7 @@ describe('segments of a text', () => {
 });
 
 describe('an encoder of the CLIP kind with both towers in one file', () => {
-  it('embeds a picture as the library does beside a text, whichever text that is', async () => {
+  it('embeds a picture as the library does beside any text', async () => {
     const judge = await open('clip');
     expect(judge.output).toBe('image_embeds');
     const tokenizer = await AutoTokenizer.from_pretrained('clip');

@@ -26,7 +26,7 @@ const arbitrarySource: fc.Arbitrary<EndpointSource> = fc.record({
 });
 
 describe('the fingerprint of an endpoint', () => {
-  it('differs whenever anything that shapes or names its answers differs', () => {
+  it('differs with everything that shapes or names its answers', () => {
     fc.assert(
       fc.property(arbitrarySource, arbitrarySource, (one, other) => {
         const same = hashOf(one) === hashOf(other);

@@ -9,7 +9,7 @@ interface Server {
   readonly places: number;
   /** under way at once that are borne; more are refused, to come back in half a second */
   readonly most?: number;
-  /** whether a call is refused whatever is under way, each a draw */
+  /** whether a call is refused without regard to what is under way, each a draw */
   readonly faulty?: () => boolean;
   /** milliseconds a call is computed, each a draw */
   readonly time?: () => number;

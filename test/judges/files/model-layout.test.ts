@@ -56,7 +56,7 @@ describe('findLayout', () => {
     });
   });
 
-  it('finds pictures and template of a vision-language model wherever it keeps them', async () => {
+  it('finds pictures and template of a vision-language model in each of their places', async () => {
     const parts = ['embed_tokens', 'vision_encoder', 'decoder_model_merged'];
     const onnx = Object.fromEntries(parts.map((base) => [`onnx/${base}_q4.onnx`, base]));
     const layout = await layoutOf({

@@ -88,7 +88,7 @@ describe('models beside the page', () => {
     const offer = await page.inspectModel(REPO);
     expect(offer.host).toBe(host);
     const { id } = await page.addHubJudge(offer, 'fp32');
-    // the id is the hub's, so that a link with it finds the model wherever it came from
+    // the id is the hub's, so that a link with it finds the model from any source
     expect(id).toBe('flipside/nano-clip:fp32');
     await page.downloadModel(id);
     await new Promise<void>((resolve, reject) => {

@@ -51,7 +51,7 @@ describe('fitPicture', () => {
     expect([...cut.data.subarray(6)]).toEqual([...raster.data.subarray(27, 33)]);
   });
 
-  it('squashes to a square for the SmolVLM class, whatever edge is stated first', () => {
+  it('squashes to a square for the SmolVLM class, with either edge stated first', () => {
     const preprocessor = parsePreprocessor({
       size: { longest_edge: 2048 },
       max_image_size: { longest_edge: 8 },

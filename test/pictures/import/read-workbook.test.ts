@@ -42,7 +42,7 @@ describe('readWorkbook', () => {
     ]);
   });
 
-  it('takes the sheet that stands first on the screen, whatever its file is called', async () => {
+  it('takes the sheet that stands first on the screen, under any file name', async () => {
     const say = (text: string) => SHEET(`<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`);
     const relation = (id: string, target: string) =>
       `<Relationship Id="${id}" Type="worksheet" Target="${target}"/>`;

@@ -10,7 +10,7 @@ import {
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import type { RunProgress, RunState } from '../../../src/runs/execution/progress.ts';
 
-/** A page of whichever browser. */
+/** A page of any browser. */
 export type Evaluator = Pick<Page, 'evaluate'>;
 
 /** A page that holds the engine and nothing else. */

@@ -81,7 +81,7 @@ function ranked(scores: Float64Array, batch: Exclude<StepBatch, { kind: 'mse' }>
       const log = logs[place]!;
       const [value, slope] = term(batch, example * rankings.length + place, log);
       loss += value / examples;
-      // by the score of row j: 1, less its share wherever it is still there to be drawn
+      // by the score of row j: 1, less its share where it is still there to be drawn
       for (const [first, row] of ranking.entries()) {
         slopes[example * batch.ranked + row]! += slope / examples;
         const left = ranking.slice(first);

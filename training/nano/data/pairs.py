@@ -96,8 +96,8 @@ def _foreign(features: Iterable[str], draw: random.Random) -> str:
 
 
 class PairMaker:
-    """Draws rows. Makers of one seed draw the same pairs and prompts whatever `orders` they may
-    use, because orders are drawn from a stream of their own."""
+    """Draws rows. Makers of one seed draw the same pairs and prompts for any `orders`,
+    because orders are drawn from a stream of their own."""
 
     def __init__(
         self, work: Path, tokenizer: Tokenizer, orders: tuple[str, ...], graded: bool,

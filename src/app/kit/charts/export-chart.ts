@@ -34,7 +34,7 @@ export async function chartToFile(
   return new Blob([carrying], { type: 'image/png' });
 }
 
-/** The heading above a saved drawing, so that it can be understood wherever it is pasted. */
+/** The heading above a saved drawing, so that it can be understood where it is pasted. */
 interface ChartHeading {
   readonly title: string;
   readonly subject: string;

@@ -7,7 +7,7 @@ interface Reading<T> {
   readonly again: () => void;
 }
 
-/** Reads on the first render and whenever one of `keys` changes; only the latest result counts. */
+/** Reads on the first render and each time one of `keys` changes; only the latest result counts. */
 export function useReading<T>(read: () => Promise<T>, keys: readonly unknown[]): Reading<T> {
   const [value, setValue] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);

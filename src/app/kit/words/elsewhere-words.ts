@@ -9,7 +9,7 @@ const MARKS: Readonly<Record<Elsewhere, string>> = {
 };
 
 /**
- * The mark after a judge's name wherever its numbers appear; null if all answers were given here.
+ * The mark after a judge's name beside its numbers; null if all answers were given here.
  */
 export function elsewhereMark(elsewhere: readonly Pick<OriginCount, 'origin'>[]): string | null {
   const words = elsewhere.flatMap(({ origin }) =>

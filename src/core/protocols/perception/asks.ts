@@ -44,7 +44,7 @@ const BRIEFLY = '\nAnswer in a word or two.';
 
 /**
  * Whether a judge scores each response alone with a trained head. Its verdicts on pairs and its
- * rankings of batches then follow from the scores, whatever the order.
+ * rankings of batches then follow from the scores, in any order.
  */
 export function scoresAlone({ modes }: Pick<Abilities, 'modes'>): boolean {
   return modes.includes('score');

@@ -11,7 +11,7 @@ export const MOST_ATTEMPTS = {
   silence: 2,
   unreadable: 3,
 } as const;
-/** The most calls for one ask, whatever went wrong. */
+/** The most calls for one ask, counting faults of all kinds. */
 export const MOST_CALLS = 12;
 /** Faults that another attempt may fix. */
 export type PassingFault = keyof typeof MOST_ATTEMPTS;

@@ -39,7 +39,7 @@ const ResponseSchema = v.object({
     ),
     v.minLength(1, 'it is empty'),
   ),
-  // parsed separately: an answer is valid whatever token counts its server reports
+  // parsed separately: an answer is valid also if its server reports impossible token counts
   usage: v.optional(v.unknown()),
 });
 

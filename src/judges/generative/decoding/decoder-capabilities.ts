@@ -11,7 +11,7 @@ import { isCacheInput, isState } from './kv-cache.ts';
 export interface DecoderCapabilities extends RowRules {
   /** bytes of keys and values for each token */
   readonly bytesPerToken: number;
-  /** bytes of a row's states, whatever its length; 0 if the decoder has none */
+  /** bytes of a row's states, the same for each length; 0 if the decoder has none */
   readonly bytesPerRow: number;
   /** a token's vector and the decoder's other inputs for it */
   readonly bytesOfInputs: number;

@@ -32,7 +32,7 @@ const blind: Writing = (ask) => {
   return sayScores((responses ?? ['']).map((text) => onScale(/Step/.test(text) ? 10 : 2, top)));
 };
 
-/** Three points more for whatever stands first. */
+/** Three points more for what stands first. */
 const likesFirst: Writing = (ask) =>
   sayScores((lookAt(ask).responses ?? ['']).map((_, place) => (place === 0 ? 7 : 4)));
 

@@ -29,7 +29,7 @@ const PAIRS: RealJudgesOptions = {
 
 /** Follows the label in either order. */
 const SEES = { name: 'sees', told: 'AABBBBAA' };
-/** Says the first, whatever stands there. */
+/** Says the first, always. */
 const FIRST = { name: 'first', told: 'AAAAAAAA' };
 
 describe('verdicts on pairs', () => {

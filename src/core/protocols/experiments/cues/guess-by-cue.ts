@@ -28,7 +28,7 @@ export function guessByThresholds(values: readonly (readonly number[])[]): Guess
 
 /**
  * The same for a question that shows a picture for each answer: the place of the largest or the
- * smallest number, whichever the other questions suggest; the first of equal ones. `values`: by
+ * smallest number, no matter what the other questions suggest; the first of equal ones. `values`: by
  * answer, question and place.
  */
 export function guessByPlace(values: readonly (readonly (readonly number[])[])[]): Guesses {

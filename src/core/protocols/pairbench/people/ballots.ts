@@ -10,7 +10,7 @@ import { conditionSentences } from '../prompt/prompt.ts';
 /** A pair as shown to a person: without its kind, its truth or any judge's answer. */
 export interface PairBallot {
   /**
-   * hash of what is shown: both data and the condition sentences, whichever order is shown first
+   * hash of what is shown: both data and the condition sentences; the same for both orders
    */
   readonly item: string;
   /** id of the pair in this run */

@@ -54,7 +54,8 @@ export function peopleAndScores(points: readonly ResultPoint[], votes: PairVotes
 }
 
 /**
- * Lists two people's first scores of the pairs that both scored, in whichever order each saw them.
+ * Lists two people's first scores of the pairs that both scored; each may have seen them in another
+ * order.
  */
 export function* twoPeople(votes: PairVotes, a: string, b: string): Listing {
   return scoresOf(votes, (given) => {

@@ -43,7 +43,7 @@ export function readOrder(
   const bodies: AnswerBody[] = [];
   for (const key of plan.keysOf(pair, order, repeat)) {
     const body = answers.get(key)?.body;
-    // a body in another mode is not an answer to this ask, wherever it came from
+    // a body in another mode is not an answer to this ask, of any origin
     if (body?.mode !== plan.mode) return null;
     bodies.push(body);
   }

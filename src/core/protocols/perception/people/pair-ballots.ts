@@ -6,7 +6,7 @@ import type { PerceptionRun } from '../rounds.ts';
 
 /** The task that people get for a pair. */
 export const PAIR_TASK = 'better-response';
-/** People's votes: which response is better, wherever it was shown. */
+/** People's votes: which response is better, on either side. */
 export const PAIR_VOTES = { right: 1, neither: 0.5, perception: 0 } as const;
 
 /** r_c and r_p of an item as shown to people, without saying which is which. */

@@ -78,7 +78,7 @@ function constantOf(
   return best ?? null;
 }
 
-/** The verdicts of a judge that always gives this letter, in whatever order. */
+/** The verdicts of a judge that always gives this letter, in both orders. */
 function alwaysTold({ items, orders, repeats }: RealJudgesOptions, letter: string): string {
   return letter.repeat(items * orders * repeats);
 }

@@ -31,7 +31,7 @@ describe('parseJudgementTable', () => {
     });
   });
 
-  it('joins the two orders of a pair, wherever its lines stand', () => {
+  it('joins the two orders of a pair, though its lines stand apart', () => {
     const { rows, notes } = parseJudgementTable(
       table(
         'a,CJ,sensitive,forward,8,7',

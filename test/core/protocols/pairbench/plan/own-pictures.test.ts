@@ -70,7 +70,7 @@ describe('photographs with captions in SP-IT', () => {
     for (const [id, data2] of shorter) expect(longer.get(id as string)).toEqual(data2);
   });
 
-  it('never give a picture its own caption as an irrelevant one, whichever repeat', () => {
+  it('never give a picture its own caption as an irrelevant one, in any repeat', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 12 }),

@@ -93,7 +93,7 @@ describe('planPairs', () => {
 });
 
 describe('planAsks', () => {
-  it('asks an encoder about each unique picture once, whatever the order', () => {
+  it('asks an encoder about each unique picture once, in any order', () => {
     const run = spec({ items: 10, splits: ['R'], conditions: ['sensitive'] });
     const plan = planAsks(run, { style: 'encoder', readsText: false });
     // original, identical and transformed of each item; irrelevant pictures are transformed ones

@@ -76,7 +76,7 @@ describe('readScore, both readers', () => {
     );
   });
 
-  it('give a whole score on the scale or -1, whatever the text', () => {
+  it('give a whole score on the scale or -1, for any text', () => {
     const word = fc.constantFrom(
       'Score',
       ':',

@@ -59,7 +59,7 @@ describe('the two worlds of an item', () => {
   });
 
   it('give the same question and the same texts, with r_c and r_p exchanged', () => {
-    // so whatever reads the texts alone, a head trained on grey pictures too, is right of one showing
+    // so what reads the texts alone, a head trained on grey pictures too, is right of one showing
     // exactly where it is wrong of the other, and the coin that chooses decides
     for (let index = 0; index < 300; index++) {
       const [one, other] = [showWorld(1, index, 0), showWorld(1, index, 1)];

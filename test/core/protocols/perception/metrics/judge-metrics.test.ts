@@ -35,7 +35,7 @@ describe('the metrics of a judge', () => {
     },
   );
 
-  it('are the same whatever the order of the lines', () => {
+  it('are the same for any order of the lines', () => {
     const whole = measureJudge(fileOf(goldens.lines), () => undefined);
     fc.assert(
       fc.property(

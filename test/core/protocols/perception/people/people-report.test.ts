@@ -56,7 +56,7 @@ const { right, perception, neither } = PAIR_VOTES;
 const both = (index: number, value: number) => [vote(index, value), vote(index, value, 'b')];
 
 describe('reportPeople', () => {
-  it('holds judges beside what two people agree on, whatever the order shown', () => {
+  it('holds judges beside what two people agree on, in either order shown', () => {
     const judge = judgeOf([[9, 2], [3, 8], [5, 5], null]);
     const votes = [
       ...both(0, right),

@@ -31,7 +31,7 @@ describe('readShown', () => {
 });
 
 describe('compareShown', () => {
-  it('finds the correct response wherever it stands, and counts ties as none', () => {
+  it('finds the correct response in every place, and counts ties as none', () => {
     expect(compareShown([9, 4], ['right', 'both'], 'both')).toBe('right');
     expect(compareShown([9, 4], ['both', 'right'], 'both')).toBe('wrong');
     expect(compareShown([4, 4], ['both', 'right'], 'both')).toBe('tie');
@@ -39,7 +39,7 @@ describe('compareShown', () => {
     expect(compareShown([2, 9, 4], ['both', 'right', 'perception'], 'perception')).toBe('right');
   });
 
-  it('compares what was scored alone, whatever the third response has', () => {
+  it('compares what was scored alone, with any score of the third response', () => {
     const read = [
       { order: ['right'], scores: [9] },
       { order: ['perception'], scores: [4] },

@@ -56,7 +56,7 @@ let flight: {
 } | null = null;
 let isOpen = false;
 
-/** Asks the judge about the stage whenever it changes, until the returned function is called. */
+/** Asks the judge about the stage each time it changes, until the returned function is called. */
 export function openLive(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => change({ settled: true });

@@ -90,8 +90,8 @@ export function isBeyondScenes({ source }: PlayState): boolean {
 }
 
 /**
- * The pair to ask about. Its original is always the first part, whatever the positions on the
- * stage. Null until a photograph is chosen.
+ * The pair to ask about. Its original is always the first part, also when the pictures have
+ * changed places. Null until a photograph is chosen.
  */
 export function pairOf(state: PlayState): Pair | null {
   const data = dataOf(state);
