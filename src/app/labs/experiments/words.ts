@@ -1,9 +1,9 @@
 import { sayUnderstood } from '../../../core/protocols/experiments/planner/say-understood.ts';
 import { understandQuery } from '../../../core/protocols/experiments/planner/understand.ts';
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
-import type { ToolPair } from '../../../core/protocols/experiments/tools/data-types.ts';
 import { findTool } from '../../../core/protocols/experiments/tools/registry.ts';
 import type { ToolCall } from '../../../core/protocols/experiments/tools/tool.ts';
+import type { ToolPair } from '../../../core/protocols/experiments/tools/tool-pair.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseAt } from '../../spec/parse.ts';
-import type { ToolPair } from './tools/data-types.ts';
+import type { ToolPair } from './tools/tool-pair.ts';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];

@@ -6,11 +6,11 @@ import {
   type ExperimentPlan,
   parseExperiment,
 } from '../../../../core/protocols/experiments/experiment.ts';
-import type { ToolPair } from '../../../../core/protocols/experiments/tools/data-types.ts';
 import {
   selectTools,
   transformTools,
 } from '../../../../core/protocols/experiments/tools/registry.ts';
+import type { ToolPair } from '../../../../core/protocols/experiments/tools/tool-pair.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';

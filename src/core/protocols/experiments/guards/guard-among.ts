@@ -1,5 +1,5 @@
 import type { Picture } from '../../../picture.ts';
-import type { ToolPair } from '../tools/data-types.ts';
+import type { ToolPair } from '../tools/tool-pair.ts';
 import { type GuardedPlan, type ShownPictures, type Warning, withAnswers } from './guard.ts';
 import { guardData } from './guard-data.ts';
 import { guardPictures } from './guard-pictures.ts';

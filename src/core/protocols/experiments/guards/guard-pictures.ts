@@ -1,7 +1,7 @@
 import { type Picture, sizeOf } from '../../../picture.ts';
 import type { PixelSize } from '../../../transforms/transform-definition.ts';
-import { IDENTITY } from '../tools/data-types.ts';
 import type { ToolCall } from '../tools/tool.ts';
+import { IDENTITY } from '../tools/tool-pair.ts';
 import { type GuardedPlan, MEASURE, type Mend, type Warning, withAnswers } from './guard.ts';
 
 const RETRIEVAL = 'TextToImageRetrieval';

@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../../hash.ts';
 import type { PictureFacts } from '../cues/picture-facts.ts';
-import { IDENTITY } from '../tools/data-types.ts';
 import { findTool } from '../tools/registry.ts';
 import type { ToolCall } from '../tools/tool.ts';
+import { IDENTITY } from '../tools/tool-pair.ts';
 import { type GuardedPlan, MEASURE, type Mend, type Warning, withAnswers } from './guard.ts';
 import { throughWindow } from './guard-pictures.ts';
 

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../picture.ts';
-import type { ToolPair } from '../tools/data-types.ts';
+import type { ToolPair } from '../tools/tool-pair.ts';
 
 /** The parts of a planned experiment that guards check. */
 export interface GuardedPlan {

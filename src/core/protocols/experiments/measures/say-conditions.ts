@@ -3,7 +3,8 @@ import { differenceOfShares } from '../../../statistics/intervals/difference-of-
 import type { Share } from '../../../statistics/intervals/wilson.ts';
 import { listWords } from '../../../words.ts';
 import type { ExperimentReport } from '../report.ts';
-import { dataTypes, IDENTITY, ourTypes } from '../tools/data-types.ts';
+import { dataTypes, ourTypes } from '../tools/data-types.ts';
+import { IDENTITY } from '../tools/tool-pair.ts';
 import type { NameOf } from './say-findings.ts';
 
 /** A judge's accuracy in an experiment, by the condition of its pictures. */

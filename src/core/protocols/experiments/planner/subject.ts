@@ -1,5 +1,5 @@
-import type { MadePair } from '../tools/data-types.ts';
 import type { ToolCall, TypeGroup } from '../tools/tool.ts';
+import type { MadePair } from '../tools/tool-pair.ts';
 
 /** How strongly a subject shows in an experiment. */
 export type Strength = 'strong' | 'usual' | 'weak';

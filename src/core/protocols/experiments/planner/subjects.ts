@@ -1,5 +1,6 @@
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
-import { dataTypes, makeType, ourTypes } from '../tools/data-types.ts';
+import { dataTypes, ourTypes } from '../tools/data-types.ts';
+import { makeType } from '../tools/make-type.ts';
 import { listLabels } from '../tools/select/retrieval.ts';
 import { orderTypes } from './designs/design-group.ts';
 import { PHRASES } from './phrases.ts';

@@ -1,16 +1,5 @@
 import type { ToolCall, TypeGroup } from './tool.ts';
-
-/** A select tool and a transform tool: together they make the pictures of one answer. */
-export interface ToolPair {
-  readonly select: ToolCall;
-  readonly transform: ToolCall;
-}
-
-/** Tools for pictures with a property, and for otherwise identical pictures without it. */
-export interface MadePair {
-  readonly present: ToolPair;
-  readonly absent: ToolPair;
-}
+import { IDENTITY, type MadePair } from './tool-pair.ts';
 
 /** One of the data types of Udandarao et al. (arXiv 2310.08577), or one of our own. */
 export interface DataType {
@@ -34,8 +23,6 @@ export interface DataType {
 }
 
 const GENERATION = 'TextToImageGeneration';
-const RETRIEVAL = 'TextToImageRetrieval';
-export const IDENTITY: ToolCall = { name: 'Identity', kwargs: {} };
 const ANY_WORLD: ToolCall = { name: GENERATION, kwargs: { class_name: 'random' } };
 /** A single object: the counterpart of "several objects". */
 const ONE_OBJECT: ToolCall = { name: GENERATION, kwargs: { class_name: 'random', count: 1 } };
@@ -335,43 +322,4 @@ const LONGEST_NAME = 18;
  */
 export function nameOfType({ id, title }: Pick<DataType, 'id' | 'title'>): string {
   return title.length > LONGEST_NAME ? id : title;
-}
-
-/** Selects any photograph. */
-const ANY_PHOTO: ToolCall = { name: RETRIEVAL, kwargs: { class_name: 'random' } };
-
-/**
- * How to make a type from a run's pictures, or why that is impossible. `labels`: those of the run's
- * photographs, null if its pictures are drawn. If photographs have the type's label, they are used
- * and nothing else replaces them.
- */
-export function makeType(
-  type: DataType,
-  labels: readonly string[] | null,
-): MadePair | { readonly reason: string } {
-  if (labels === null) {
-    return type.drawn ?? { reason: type.reason ?? 'no generator here can draw it' };
-  }
-  const label = labels.find((each) => [type.id, ...type.words].includes(each.toLowerCase()));
-  if (label !== undefined) {
-    const others = labels.filter((each) => each !== label);
-    if (others.length === 0) {
-      return {
-        reason: `every photograph is labelled "${label}"; add photographs with other labels`,
-      };
-    }
-    return {
-      present: { select: { name: RETRIEVAL, kwargs: { class_name: label } }, transform: IDENTITY },
-      absent: { select: { name: RETRIEVAL, kwargs: { without: [label] } }, transform: IDENTITY },
-    };
-  }
-  if (type.photos) {
-    return {
-      present: { select: ANY_PHOTO, transform: type.photos },
-      absent: { select: ANY_PHOTO, transform: IDENTITY },
-    };
-  }
-  return {
-    reason: `no tool here makes it of a photograph; add photographs labelled "${type.id}" and others`,
-  };
 }

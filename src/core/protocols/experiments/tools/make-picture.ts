@@ -1,6 +1,5 @@
 import type { Picture } from '../../../picture.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
-import type { ToolPair } from './data-types.ts';
 import { findTool, selectTools, transformTools } from './registry.ts';
 import {
   type DrawKey,
@@ -9,6 +8,7 @@ import {
   type ToolCall,
   type TransformTool,
 } from './tool.ts';
+import type { ToolPair } from './tool-pair.ts';
 
 /**
  * Offset of the index at which a second picture for mixing is drawn, so far beyond an answer's own

@@ -15,7 +15,7 @@ import {
 import { scoreTypes } from '../../../../../src/core/protocols/experiments/comparison/type-scores.ts';
 import type { About } from '../../../../../src/core/protocols/experiments/experiment.ts';
 import type { ExperimentReport } from '../../../../../src/core/protocols/experiments/report.ts';
-import { IDENTITY } from '../../../../../src/core/protocols/experiments/tools/data-types.ts';
+import { IDENTITY } from '../../../../../src/core/protocols/experiments/tools/tool-pair.ts';
 
 /** An experiment in which each judge is right about so many of the pictures. */
 function experiment(

@@ -4,10 +4,10 @@ import type { Photo } from '../../../../../src/core/picture.ts';
 import { pictureSchema } from '../../../../../src/core/picture-schema.ts';
 import {
   dataTypes,
-  makeType,
   ourTypes,
 } from '../../../../../src/core/protocols/experiments/tools/data-types.ts';
 import { makePicture } from '../../../../../src/core/protocols/experiments/tools/make-picture.ts';
+import { makeType } from '../../../../../src/core/protocols/experiments/tools/make-type.ts';
 import {
   findTool,
   selectTools,

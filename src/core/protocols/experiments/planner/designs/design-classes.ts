@@ -5,8 +5,8 @@ import {
   type ExperimentPlan,
   MOST_EXPERIMENTS,
 } from '../../experiment.ts';
-import { IDENTITY, type ToolPair } from '../../tools/data-types.ts';
 import type { ToolCall } from '../../tools/tool.ts';
+import { IDENTITY, type ToolPair } from '../../tools/tool-pair.ts';
 import type { Subject } from '../subject.ts';
 import type { ClassFamily } from '../targets.ts';
 import { askClass, withArticle } from './word-question.ts';

@@ -4,7 +4,7 @@ import {
   type ExperimentPlan,
   MOST_EXPERIMENTS,
 } from '../../experiment.ts';
-import type { ToolPair } from '../../tools/data-types.ts';
+import type { ToolPair } from '../../tools/tool-pair.ts';
 import type { Strength, Subject } from '../subject.ts';
 import type { ClassFamily } from '../targets.ts';
 import { pictureOfClass } from './design-classes.ts';

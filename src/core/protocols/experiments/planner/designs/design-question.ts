@@ -10,7 +10,7 @@ import {
   type ExperimentPlan,
   MOST_EXPERIMENTS,
 } from '../../experiment.ts';
-import { IDENTITY } from '../../tools/data-types.ts';
+import { IDENTITY } from '../../tools/tool-pair.ts';
 import { worded } from './word-question.ts';
 
 interface Rung {

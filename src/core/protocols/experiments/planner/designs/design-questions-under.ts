@@ -1,6 +1,6 @@
 import { type ExperimentPlan, MOST_EXPERIMENTS } from '../../experiment.ts';
-import { IDENTITY } from '../../tools/data-types.ts';
 import type { ToolCall } from '../../tools/tool.ts';
+import { IDENTITY } from '../../tools/tool-pair.ts';
 import type { Subject } from '../subject.ts';
 import { designQuestion } from './design-question.ts';
 import { aboutOf } from './design-subject.ts';

@@ -1,6 +1,6 @@
 import { upperFirst } from '../../../../words.ts';
 import type { About, AnswerPlan, Difficulty, ExperimentPlan } from '../../experiment.ts';
-import { IDENTITY, type ToolPair } from '../../tools/data-types.ts';
+import { IDENTITY, type ToolPair } from '../../tools/tool-pair.ts';
 import type { Strength, Subject } from '../subject.ts';
 import { askWhether, askWhich } from './word-question.ts';
 
