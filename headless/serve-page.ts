@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { ROOT } from './root.ts';
 
 export interface ServedPage {
@@ -6,6 +7,17 @@ export interface ServedPage {
   readonly url: string;
   close(): Promise<void>;
 }
+
+/** Compressing the files costs more than it saves between two programs of one machine. */
+const plain: Plugin = {
+  name: 'serve-uncompressed',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      delete request.headers['accept-encoding'];
+      next();
+    });
+  },
+};
 
 /**
  * Serves dist/ as `npm start` does, on the given port (0: any free one), under a base path that
@@ -18,6 +30,7 @@ export async function servePage({ port = 0, base = '/' } = {}): Promise<ServedPa
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
     base,
+    plugins: [plain],
     logLevel: 'error',
     preview: { host: '127.0.0.1', port, strictPort: port !== 0 },
   });

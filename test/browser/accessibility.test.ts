@@ -46,17 +46,11 @@ const ZOOMS = [
 ];
 
 describe('axe finds nothing wrong, and nothing has to be scrolled sideways', () => {
-  // a colour on its way to another is neither
-  const calm = { reducedMotion: 'reduce' } as const;
   let desktop: Screen;
   let phone: Screen;
   beforeAll(async () => {
-    desktop = await openScreen(browser, base, { ...VIEWPORTS.desktop, ...calm });
-    phone = await openScreen(browser, base, {
-      ...VIEWPORTS.phone,
-      ...calm,
-      colorScheme: 'dark',
-    });
+    desktop = await openScreen(browser, base, VIEWPORTS.desktop);
+    phone = await openScreen(browser, base, { ...VIEWPORTS.phone, colorScheme: 'dark' });
   });
   afterAll(() => Promise.all([desktop.close(), phone.close()]));
 
@@ -194,7 +188,7 @@ async function walkThrough(page: Page, chart: string, last: RegExp, before: RegE
   await figure.getByText(before).filter({ visible: true }).first().waitFor();
 }
 
-/** Unfolds whatever can be; what is made when it is unfolded may hold more of it. */
+/** Unfolds all that can be; what is made when it is unfolded may hold more of it. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let quietFrames = 0; quietFrames < 5; quietFrames++) {

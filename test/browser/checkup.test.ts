@@ -12,7 +12,7 @@ let browser: Browser;
 let screen: Screen;
 beforeAll(async () => {
   browser = await connectBrowser();
-  screen = await openScreen(browser, inject('page'), { reducedMotion: 'reduce' });
+  screen = await openScreen(browser, inject('page'));
 });
 afterAll(async () => {
   await screen.close();

@@ -64,7 +64,7 @@ async function addPool(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-const ROUNDS = 80;
+const ROUNDS = 60;
 
 /** Opens parts of the results that are folded at first. */
 async function unfold(page: Page, ...titles: readonly string[]): Promise<void> {

@@ -44,9 +44,6 @@ const originalOf = (page: Page) => answersOf(page).getByText('original', { exact
 /** The first example with both scores shown. */
 const OPEN = { ...PRESETS[0].state, covered: false };
 
-/** Nothing moves. */
-const CALM = { reducedMotion: 'reduce' } as const;
-
 /**
  * Play for each test that follows, opened again from its link, over one store. With `reload` on a page of
  * its own each time; otherwise the first test alone loads the page, and the others find its workers
@@ -210,7 +207,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
 
 describe('Play on a desktop', () => {
   const width = 'desktop';
-  const screenOf = openPlay({ ...VIEWPORTS.desktop, ...CALM });
+  const screenOf = openPlay(VIEWPORTS.desktop!);
   holdAt(width, screenOf);
 
   it('shows the probabilities of the ten scores as a figure that carries its address, and as a table', async () => {
@@ -527,7 +524,7 @@ describe('Play on a desktop', () => {
 });
 
 describe('Play on a phone', () => {
-  const screenOf = openPlay({ ...VIEWPORTS.phone, ...CALM });
+  const screenOf = openPlay(VIEWPORTS.phone!);
   holdAt('phone', screenOf);
 
   it('has Swap directly under the pictures, and keeps scores and gap in view', async () => {

@@ -32,10 +32,7 @@ describe('Play teaches', () => {
   let screen: Screen;
   let page: Page;
   beforeAll(async () => {
-    screen = await openScreen(browser, base, {
-      viewport: { width: 1280, height: 720 },
-      reducedMotion: 'reduce',
-    });
+    screen = await openScreen(browser, base, { viewport: { width: 1280, height: 720 } });
     page = screen.page;
   });
   afterAll(() => screen.close());

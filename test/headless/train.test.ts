@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import { checkSchema } from '../support/check-schema.ts';
-import { performHere, readOutput } from '../support/run-command.ts';
+import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
 
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
 
@@ -25,6 +25,9 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'train-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A page that trains nothing: what is asked there is asked of a file. */
+const elsewhere = performInOnePage();
 
 /** The worlds of the test behind a training, without the control: what is asked is read alone. */
 const WORLDS = ['--source', 'worlds', '--items', '4', '--seed', '1', '--control', 'none'] as const;
@@ -62,19 +65,15 @@ describe('train', () => {
     const judged = await readOutput<{
       readonly judge: string;
       readonly accuracy: { readonly perception: { readonly accuracy: number; readonly n: number } };
-    }>(['perception', '--judge', file, ...WORLDS]);
+    }>(['perception', '--judge', file, ...WORLDS], elsewhere);
     expect(judged.judge).toBe(output.judge);
     expect(judged.accuracy.perception.n).toBe(4);
     expect(judged.accuracy.perception.accuracy).toBeCloseTo(output.after.perception.share, 10);
 
-    const batch = await readOutput<{ readonly batch: { readonly reward: number } }>([
-      'perception',
-      '--judge',
-      file,
-      ...WORLDS,
-      '--mode',
-      'batch',
-    ]);
+    const batch = await readOutput<{ readonly batch: { readonly reward: number } }>(
+      ['perception', '--judge', file, ...WORLDS, '--mode', 'batch'],
+      elsewhere,
+    );
     expect(batch.batch.reward).toBeCloseTo(output.after.reward, 10);
   });
 
@@ -111,7 +110,7 @@ describe('train', () => {
         readonly judge: string;
         readonly accuracy: { readonly perception: { readonly accuracy: number } };
       }[]
-    >(['perception', '--judge', file, '--judge', 'nano-vlm-oak', ...WORLDS]);
+    >(['perception', '--judge', file, '--judge', 'nano-vlm-oak', ...WORLDS], elsewhere);
     expect(judged.map(({ judge }) => judge)).toEqual([output.judge, 'nano-vlm-oak']);
     const { perception } = judged[0]!.accuracy;
     expect(perception.accuracy).toBeCloseTo(output.after.perception.share, 10);

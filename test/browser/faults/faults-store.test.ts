@@ -74,7 +74,7 @@ async function openInternals(): Promise<() => Promise<void>> {
 
 describe('a run', () => {
   it('stops when the storage is full, says what it needs, and goes on when there is room', async () => {
-    const spec = smallSpec({ items: 300, judges: [SSIM] });
+    const spec = smallSpec({ items: 100, judges: [SSIM] });
     const page = await openEngine(context, base);
     const session = await context.newCDPSession(page);
     const origin = new URL(base).origin;
@@ -86,7 +86,7 @@ describe('a run', () => {
       const { used } = await window.flipsideEngine!.storage();
       const request = indexedDB.open('large', 1);
       request.onupgradeneeded = () => {
-        const bytes = new Uint8Array(quota - used - 400_000);
+        const bytes = new Uint8Array(quota - used - 140_000);
         // what can be compressed is, so it has to be noise
         for (let at = 0; at < bytes.length; at += 65_536) {
           crypto.getRandomValues(bytes.subarray(at, at + 65_536));

@@ -30,7 +30,7 @@ const told = () => {
   const sentence = answers.textContent?.match(/Original first, it says [^.]*\./)?.[0];
   return scores.size === 1 && sentence ? { scores: [...scores], sentence } : null;
 };
-/** Whether Play is done asking, whichever judge it shows. */
+/** Whether Play is done asking, with any judge. */
 const answered = () => {
   const answers = document.querySelector('[aria-label="Answers"]');
   if (!answers || answers.querySelector('[aria-busy="true"]')) return false;
@@ -81,7 +81,7 @@ describe.skipIf(path === null)('in Firefox', () => {
     await page.goto(`${host.url}#/play`);
     await page.waitForFunction(() => crossOriginIsolated);
     const inFirefox = await page.waitForFunction(told);
-    const screen = await openScreen(chromium, base, { reducedMotion: 'reduce' });
+    const screen = await openScreen(chromium, base);
     await screen.open('play');
     const inChromium = await screen.page.waitForFunction(told);
     expect(await inFirefox.jsonValue()).toEqual(await inChromium.jsonValue());

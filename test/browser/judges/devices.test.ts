@@ -21,7 +21,7 @@ const LITTLE: Partial<PairBenchSetup> = {
   splits: ['R', 'SP-IT'],
   maxNewTokens: 4,
   conditions: ['sensitive'],
-  sample: { pairs: 4, seed: 2 },
+  sample: { pairs: 2, seed: 9 },
 };
 
 let browser: Browser;
@@ -61,14 +61,14 @@ async function runOn(id: string, device: Device): Promise<JudgeResult> {
 }
 
 describe('WASM and WebGPU', () => {
-  // of those that write the largest shape, asked a few pairs of both splits under one condition: a token
+  // of those that write the largest shape, asked a pair of each split under one condition: a token
   // takes half a second here; an encoder's scores are compared where the command line is asked for WebGPU
   it('pass the self-test of a judge that writes and agree on every score', async () => {
     const wasm = await runOn('nano-vlm-both', 'wasm');
     const webgpu = await runOn('nano-vlm-both', 'webgpu');
     expect(wasm.fingerprint?.device).toBe('wasm');
     expect(webgpu.fingerprint?.device).toBe('webgpu');
-    expect(wasm.points.length).toBeGreaterThan(0);
+    expect(new Set(wasm.points.map(({ split }) => split)).size).toBe(2);
     expect(wasm.points.length).toBe(wasm.total);
     expect(wasm.points.every(({ forward, reverse }) => forward > 0 && reverse > 0)).toBe(true);
     expect(webgpu.points).toEqual(wasm.points);

@@ -34,14 +34,20 @@ export interface Screen {
   close(): Promise<void>;
 }
 
+/**
+ * Each profile would keep the whole page for itself, which one file's tests are about. A bar that
+ * moves while something is computed is painted sixty times a second, and a colour on its way to
+ * another is neither.
+ */
+const PLAIN: BrowserContextOptions = { serviceWorkers: 'block', reducedMotion: 'reduce' };
+
 /** The app in a browser profile of its own, with nothing stored. */
 export async function openScreen(
   browser: Browser,
   base: string,
   options: BrowserContextOptions = {},
 ): Promise<Screen> {
-  // each would keep the whole page for itself, of which one file's tests are about
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({ ...PLAIN, ...options });
   // a small machine that also builds and trains may be slow; nothing here is about speed
   context.setDefaultTimeout(400_000);
   const watch = watchPages(context, new URL(base).origin);

@@ -161,7 +161,8 @@ export function decodePng(bytes: Buffer): Raster {
 export async function encodePng({ width, height, data }: Raster): Promise<Blob> {
   const png = new PNG({ width, height });
   for (let pixel = 0; pixel < width * height; pixel++) {
-    png.data.set([...data.subarray(3 * pixel, 3 * pixel + 3), 255], 4 * pixel);
+    png.data.set(data.subarray(3 * pixel, 3 * pixel + 3), 4 * pixel);
+    png.data[4 * pixel + 3] = 255;
   }
   return new Blob([new Uint8Array(PNG.sync.write(png))], { type: 'image/png' });
 }

@@ -93,4 +93,3 @@ function detailPictures(
 }
 
 export const experimentsDetails = { pictures: detailKind(nameSchema, detailPictures) };
-export type ExperimentsDetails = typeof experimentsDetails;

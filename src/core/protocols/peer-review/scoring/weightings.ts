@@ -125,12 +125,6 @@ export function schemeScores(
   };
 }
 
-/** The scores of one scheme. */
-export function scoresOf(weightings: Weightings, scheme: Scheme): Scores {
-  const found = weightings[scheme];
-  return 'scores' in found ? found.scores : found;
-}
-
 function picoStarts(models: number): PicoStart[] {
   return Array.from({ length: STARTS }, (_, turn) => picoStart(models, turn));
 }
