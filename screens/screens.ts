@@ -25,6 +25,8 @@ export const SCREENS: readonly Screen[] = [
     title: 'Play',
     route: () => 'play',
     prepare: async (page) => {
+      // both scores, and the pictures where they began
+      await page.keyboard.press('s');
       await page.keyboard.press('s');
       // its judge loads first, and on a slow machine nothing moves meanwhile
       await page.getByText('flips').waitFor({ timeout: 200_000 });
@@ -41,6 +43,8 @@ export const SCREENS: readonly Screen[] = [
         document.documentElement.requestFullscreen = () => Promise.reject(new Error('refused'));
       });
       await page.keyboard.press('f');
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('flips').waitFor({ timeout: 200_000 });
     },
   },
   { name: 'tour', title: 'Play: the tour', route: () => 'play?tour=3' },
