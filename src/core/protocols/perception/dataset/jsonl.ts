@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import type { Photo } from '../../../picture.ts';
 import { photoByPath } from '../../../picture.ts';
+import { MOST_SEED } from '../../../seeds.ts';
+import { wholeWithin } from '../../../spec/parse.ts';
 import { readJsonLines } from '../../../tables/json-lines.ts';
-import { type EditedItem, type GivenItem, type GivenTexts, LONGEST_RESPONSE } from '../options.ts';
+import {
+  type EditedItem,
+  type GivenItem,
+  type GivenTexts,
+  LONGEST_RESPONSE,
+  PERCEPTION_LIMITS,
+} from '../options.ts';
 import { drawQuadruplet } from './draw-quadruplet.ts';
 import { finalAnswer, type Item } from './items.ts';
 
@@ -66,19 +74,20 @@ const lineSchema = v.object({
   rejected_perception_2: field,
   perception_attrs: v.exactOptional(v.array(v.string())),
   drawn: v.exactOptional(
-    v.object({ seed: v.pipe(v.number(), v.integer()), item: v.pipe(v.number(), v.integer()) }),
+    v.object({
+      seed: wholeWithin(0, MOST_SEED),
+      item: wholeWithin(0, PERCEPTION_LIMITS.items.most - 1),
+    }),
   ),
 });
 /**
  * The authors' pipeline writes these fields inside `__normalized__`, beside those of its source.
  */
-const recordSchema = v.union([
-  v.pipe(
-    v.object({ __normalized__: lineSchema }),
-    v.transform(({ __normalized__ }) => __normalized__),
-  ),
+const recordSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((record) => record.__normalized__ ?? record),
   lineSchema,
-]);
+);
 
 interface ReadSet<One> {
   readonly items: readonly One[];

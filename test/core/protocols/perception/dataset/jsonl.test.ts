@@ -97,6 +97,13 @@ describe('a drawn set', () => {
     expect(() => readDrawn(lines.join('\n'))).toThrow(/one seed/);
     expect(() => readDrawn(JSON.stringify(LINE))).toThrow(/name drawn items/);
   });
+
+  it('refuses a place that no set has: its item would be drawn after all before it', () => {
+    for (const item of [-1, 0.5, 5000, 1e15]) {
+      const text = JSON.stringify({ ...LINE, drawn: { seed: 1, item } });
+      expect(() => readDrawn(text), `${item}`).toThrow(/line 1: drawn\.item: /);
+    }
+  });
 });
 
 it.each([
