@@ -9,3 +9,12 @@ export const MOST_SEED = 0xffff_ffff;
 export function trainingSeed(seed: number): number {
   return MOST_SEED + 1 + seed;
 }
+
+/**
+ * The seed of the worlds that choose among the weights of a training. They are of a set of their own,
+ * because the draw within a set depends on its earlier items: what a training learns by luck from a
+ * part of a set is wrong more often than right of the rest.
+ */
+export function validationSeed(seed: number): number {
+  return trainingSeed(trainingSeed(seed));
+}

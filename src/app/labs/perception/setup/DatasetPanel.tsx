@@ -49,7 +49,7 @@ export function DatasetPanel({ spec, onChange }: DatasetPanelProps) {
       <h2>The data set, item by item</h2>
       <p className="measure">
         {drawn
-          ? 'Two drawn worlds are one edit apart, and each has its own correct response; a coin draws which one is shown. So the correct response of one is the altered response of the other, and only the picture distinguishes them. The judges that ship learnt from an older generator, whose texts give a little away.'
+          ? 'Two drawn worlds are one edit apart, and each has its own correct response; which one is shown is drawn, balanced over the words of the responses. So the correct response of one is the altered response of the other, and only the picture distinguishes them. The judges that ship learnt from an older generator, whose texts give a little away.'
           : 'Photographs take whole items as JSONL with the fields of the authors’ files; or questions with correct responses, from which a model writes the wrong ones with the paper’s prompts.'}{' '}
         <OriginBadge
           origin="ours"

@@ -7,7 +7,7 @@ import {
 } from '../../../ask/ask.ts';
 import type { TrainedPartName } from '../../../ask/recipe.ts';
 import { type Picture, pictureOf, sizeOf } from '../../../picture.ts';
-import { trainingSeed } from '../../../seeds.ts';
+import { trainingSeed, validationSeed } from '../../../seeds.ts';
 import { drawQuadruplet } from '../dataset/draw-quadruplet.ts';
 import type { Quadruplet, ResponseKind } from '../dataset/quadruplet.ts';
 import {
@@ -52,8 +52,7 @@ const TARGETS: Readonly<Record<ResponseKind, number>> = { right: 2, perception: 
 /**
  * Training examples from quadruplets of drawn worlds, with responses in random order. For a head or
  * a block, each response has its own single-response prompt, whose last hidden state is used; for a
- * whole decoder, one prompt shows all responses. The worlds differ from those of a run with the
- * same seed.
+ * whole decoder, one prompt shows all responses. The worlds differ from those of every run.
  */
 export function* perceptionTraining(
   { items, reward, seed, grey, part = 'head' }: TrainingOptions,
@@ -62,8 +61,7 @@ export function* perceptionTraining(
   if (!rewardsOf(part).includes(reward)) {
     throw new RangeError(`the reward "${reward}" goes with a whole decoder, not with a ${part}`);
   }
-  const own = trainingSeed(seed);
-  const examplesOf = (index: number): TrainingExample[] => {
+  const examplesOf = (own: number, index: number): TrainingExample[] => {
     const item = drawQuadruplet(own, index);
     const shown = { ...item, picture: grey ? greyOf(item) : item.picture };
     return ordersFor(reward, own, index).map((order) => {
@@ -75,12 +73,18 @@ export function* perceptionTraining(
     });
   };
   const held = Math.max(1, Math.round(VALIDATION * items));
-  const all: TrainingExample[][] = [];
-  for (let index = 0; index < items; index++) {
-    all.push(examplesOf(index));
-    yield;
+  function* drawSet(own: number, count: number): Generator<void, TrainingExample[], void> {
+    const examples: TrainingExample[] = [];
+    for (let index = 0; index < count; index++) {
+      examples.push(...examplesOf(own, index));
+      yield;
+    }
+    return examples;
   }
-  return { train: all.slice(0, items - held).flat(), validation: all.slice(items - held).flat() };
+  return {
+    train: yield* drawSet(trainingSeed(seed), items - held),
+    validation: yield* drawSet(validationSeed(seed), held),
+  };
 }
 
 /** The order of the responses in each example of an item. */

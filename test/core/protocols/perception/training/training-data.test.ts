@@ -95,6 +95,15 @@ describe('training data of the perception lab', () => {
     }
   });
 
+  it('have a validation set of their own, which a longer training shares', () => {
+    const longer = finish(
+      perceptionTraining({ items: 21, reward: 'batch', seed: 1 }, { system: true }),
+    );
+    expect(longer.train).toHaveLength(17);
+    expect(longer.train.slice(0, 16)).toEqual(batch.train);
+    expect(longer.validation).toEqual(batch.validation);
+  });
+
   it('are trained by recipes within bounds', () => {
     expect(ARMS).toHaveLength(6);
     for (const arm of ARMS) expect(v.is(RecipeSchema, recipeOf(arm))).toBe(true);
