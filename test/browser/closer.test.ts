@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
+import { readDownloadBytes } from '../support/browser/read-download.ts';
 import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -36,12 +37,8 @@ describe('Which is closer?', () => {
     await lookAtBoth(screen, 'closer-run');
 
     const said = await table.innerText();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save all as JSON' }).click();
-    const stream = await (await saved).createReadStream();
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    const file = Buffer.concat(chunks);
+    const save = page.getByRole('button', { name: 'Save all as JSON' });
+    const file = await readDownloadBytes(page, save);
     expect(JSON.parse(file.toString()).spec.protocol).toBe('closer');
 
     await screen.open('runs');

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openEngine } from '../support/browser/engine-page.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
+import { readDownloadBytes } from '../support/browser/read-download.ts';
 import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 import type { ScriptedModel } from '../support/runs/scripted-pool.ts';
@@ -166,11 +167,8 @@ describe('peer review', () => {
       truth.join('\n'),
     );
 
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save reviews as CSV' }).click();
-    const chunks: Buffer[] = [];
-    for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
-    const csv = Buffer.concat(chunks);
+    const save = page.getByRole('button', { name: 'Save reviews as CSV' });
+    const csv = await readDownloadBytes(page, save);
     expect(csv.toString().split('\n')).toHaveLength(2 * ROUNDS + 2);
     await screen.open('peer-review');
     await page

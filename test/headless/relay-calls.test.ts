@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { relayCalls } from '../../headless/relay-calls.ts';
 import { MOST_BYTES } from '../../src/judges/endpoint/check/list-models.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
+import { listenHere } from '../support/servers/listen-here.ts';
 
 /** More than a browser's connections to one server. */
 const AT_ONCE = 12;
@@ -20,13 +20,13 @@ async function openServer() {
     waiting.push(response);
     told();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = await listenHere(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${origin}/`,
     /** the calls that are under way, once there are so many */
     async calls(count: number): Promise<readonly ServerResponse[]> {
       while (waiting.length < count) {

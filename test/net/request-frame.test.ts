@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { MessageChannel } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowedHosts, allowHost, forgetHost } from '../../src/net/allowed-hosts.ts';
@@ -7,6 +6,7 @@ import { nameFrame, readFrameName } from '../../src/net/request-frame/frame-name
 import { type FrameCall, isFrameCall } from '../../src/net/request-frame/frame-wire.ts';
 import { sendByFrame } from '../../src/net/request-frame/send-by-frame.ts';
 import { serveRequest } from '../../src/net/request-frame/serve-request.ts';
+import { listenHere } from '../support/servers/listen-here.ts';
 
 let server: Server;
 let origin: string;
@@ -25,8 +25,7 @@ beforeAll(async () => {
     else if (request.url === '/away') response.writeHead(307, { location: '/x' }).end();
     else response.writeHead(200, { 'x-told': 'yes' }).end('here');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = await listenHere(server);
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowedHosts, allowHost, forgetHost, originOf } from '../../src/net/allowed-hosts.ts';
 import { HostError } from '../../src/net/host-error.ts';
 import { gatedFetch } from '../../src/net/request-gate.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
+import { listenHere } from '../support/servers/listen-here.ts';
 
 interface LocalServer {
   readonly origin: string;
@@ -20,9 +20,8 @@ async function listen(target: () => string): Promise<LocalServer> {
     if (request.url === '/away') response.writeHead(307, { location: target() }).end();
     else if (request.url !== '/silent') response.end('here');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, heard, server };
+  const origin = await listenHere(server);
+  return { origin, heard, server };
 }
 
 let named: LocalServer;

@@ -1,6 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -21,6 +20,7 @@ import {
 import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
 import { randomFault } from '../../support/judges/onnx-fault.ts';
+import { listenHere } from '../../support/servers/listen-here.ts';
 
 const MODEL = join(ROOT, 'public', 'models', 'nano-clip');
 const VISION = 'onnx/vision_model.onnx';
@@ -88,9 +88,8 @@ async function serveModel(): Promise<{ server: Server; url: string; state: { cut
       response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
     } else response.end(bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}/`, state };
+  const origin = await listenHere(server);
+  return { server, url: `${origin}/`, state };
 }
 
 describe('a model', () => {

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chooseJudges } from '../../support/browser/choose-judges.ts';
 import { openScreen } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
+import { listenHere } from '../../support/servers/listen-here.ts';
 
 const base = inject('page');
 
@@ -20,8 +20,7 @@ beforeAll(async () => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('content-type', 'text/javascript').end('globalThis.ran = true');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stranger = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stranger = await listenHere(server);
 });
 afterAll(async () => {
   await browser.close();

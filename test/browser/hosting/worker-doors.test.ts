@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../../headless/launch-chromium.ts';
@@ -7,6 +6,7 @@ import { findWorker } from '../../support/browser/answer-log.ts';
 import { tryDoors } from '../../support/browser/doors.ts';
 import { openEngine } from '../../support/browser/engine-page.ts';
 import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
+import { listenHere } from '../../support/servers/listen-here.ts';
 
 const base = inject('page');
 const tally = newTally();
@@ -30,9 +30,8 @@ async function listen(target = ''): Promise<Listener> {
     else response.setHeader('content-type', 'text/javascript').end('globalThis.ran = true');
   });
   server.on('connection', () => heard.push('a connection'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, heard, server };
+  const origin = await listenHere(server);
+  return { origin, heard, server };
 }
 
 let browser: Browser;

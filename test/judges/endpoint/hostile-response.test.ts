@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/core/ask/ask.ts';
 import { describeEndpoint } from '../../../src/judges/endpoint/describe-endpoint.ts';
@@ -8,6 +7,7 @@ import { COMMON_DIALECT, UNKNOWN_IDENTITY } from '../../../src/judges/endpoint/e
 import type { JudgeError } from '../../../src/judges/judge.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { memoryBudget } from '../../support/judges/memory-budget.ts';
+import { listenHere } from '../../support/servers/listen-here.ts';
 import { makeEnvironment } from './environment.ts';
 
 const KEY = 'Zq7pLm4Rt9Wx2';
@@ -30,8 +30,7 @@ beforeAll(async () => {
       .writeHead(reply.status, { 'content-type': 'application/json', ...location })
       .end(reply.text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
+  base = `${await listenHere(server)}/v1/`;
   await allowHost(base);
 });
 afterAll(() => server.close());

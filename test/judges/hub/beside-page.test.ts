@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +17,7 @@ import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { openTabChannel } from '../../../src/runs/engine/tab-channel.ts';
 import { freshName, makeEngine } from '../../support/runs/make-engine.ts';
 import { type HubServer, startHub } from '../../support/servers/hub-server.ts';
+import { listenHere } from '../../support/servers/listen-here.ts';
 
 const REPO = 'flipside/nano-clip';
 const WEIGHTS = statSync('public/models/nano-clip/onnx/vision_model.onnx').size;
@@ -39,8 +39,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-length': statSync(file).size });
     response.end(method === 'HEAD' ? undefined : readFileSync(file));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  host = `${await listenHere(server)}/`;
   // in a browser it is the page's own
   await allowHost(host);
   hub = await startHub();

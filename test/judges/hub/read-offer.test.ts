@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -8,6 +7,7 @@ import { describeHubJudge } from '../../../src/judges/hub/describe-hub-judge.ts'
 import { readOffer } from '../../../src/judges/hub/read-offer.ts';
 import { allowHost } from '../../../src/net/allowed-hosts.ts';
 import { type HubServer, startHub } from '../../support/servers/hub-server.ts';
+import { listenHere } from '../../support/servers/listen-here.ts';
 
 let hub: HubServer;
 let others: HubServer;
@@ -52,8 +52,7 @@ describe('a host that says yes to everything', () => {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
       response.writeHead(200, { 'content-length': text.length }).end(text);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const host = `${await listenHere(server)}/`;
     await allowHost(host);
     onTestFinished(() => {
       server.closeAllConnections();
@@ -86,8 +85,7 @@ describe('a host that says yes to everything', () => {
       response.writeHead(200, { 'content-length': text.length }).end(text);
     });
     const asked: string[] = [];
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const host = `${await listenHere(server)}/`;
     await allowHost(host);
     await readOffer({ host, repo: 'a/b', revision: 'main' }).catch(() => undefined);
     expect(asked.length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from './listen-here.ts';
 
 export interface HubDataset {
   /** "org/name" */
@@ -104,10 +104,9 @@ export async function serveDatasets(
         .map(([name, body]) => ({ type: 'file', path: name, size: body.length })),
     ]);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenHere(server);
   return {
-    host: `http://127.0.0.1:${port}/`,
+    host: `${origin}/`,
     requests,
     sent,
     refuseRanges: () => {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   type ChatRequest,
   type ContentPart,
   sentParts,
 } from '../../../src/judges/endpoint/chat/chat-request.ts';
 import type { Written } from './endpoint-brain.ts';
+import { listenHere } from './listen-here.ts';
 
 /** What a server does instead of answering, or on the way to it. */
 export type EndpointFault =
@@ -157,10 +157,9 @@ export async function serveEndpoint(write: Write, port = 0): Promise<EndpointSer
       .catch((error: unknown) => refuse(response, 500, String(error)))
       .finally(() => running--);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: at } = server.address() as AddressInfo;
+  const origin = await listenHere(server, port);
   return {
-    base: `http://127.0.0.1:${at}/v1/`,
+    base: `${origin}/v1/`,
     calls,
     atOnce: () => most,
     faults,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ROOT } from '../../../headless/root.ts';
+import { listenHere } from './listen-here.ts';
 
 /** What goes wrong; all off at first, and free to change while the server runs. */
 export interface HubFaults {
@@ -221,10 +221,9 @@ export async function startHub(models = join(ROOT, 'public', 'models')): Promise
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenHere(server);
   return {
-    host: `http://127.0.0.1:${port}/`,
+    host: `${origin}/`,
     commit: COMMIT,
     faults,
     requests,

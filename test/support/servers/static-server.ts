@@ -1,8 +1,8 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { ROOT } from '../../../headless/root.ts';
+import { listenHere } from './listen-here.ts';
 
 export interface StaticServer {
   /** address of the page's folder, ending with "/" */
@@ -41,10 +41,9 @@ export async function servePlainly(folder = '/flipside/'): Promise<StaticServer>
     if (other === undefined) createReadStream(file).pipe(response);
     else response.end(other);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenHere(server);
   const served: StaticServer = {
-    url: `http://127.0.0.1:${port}${folder}`,
+    url: `${origin}${folder}`,
     instead,
     down: false,
     close: () =>

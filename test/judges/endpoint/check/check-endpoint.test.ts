@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkEndpoint } from '../../../../src/judges/endpoint/check/check-endpoint.ts';
 import { allowHost } from '../../../../src/net/allowed-hosts.ts';
 import { memoryBudget } from '../../../support/judges/memory-budget.ts';
 import { type EndpointServer, serveEndpoint } from '../../../support/servers/endpoint-server.ts';
+import { listenHere } from '../../../support/servers/listen-here.ts';
 import { makeEnvironment } from '../environment.ts';
 
 const KEY = 'sk-test-3f9a7c21b8de4460';
@@ -134,8 +134,7 @@ describe('the connection check', () => {
     const page = createServer((_, response) =>
       response.writeHead(302, { location: `${server.base}models` }).end(),
     );
-    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
-    const base = `http://127.0.0.1:${(page.address() as AddressInfo).port}/v1/`;
+    const base = `${await listenHere(page)}/v1/`;
     await allowHost(base);
     const found = await check({ base });
     expect(found).toMatchObject({ cause: 'unreachable', message: expect.stringMatching(/on to/) });
@@ -144,8 +143,7 @@ describe('the connection check', () => {
 
   it('is not taken in by a web page', async () => {
     const page = createServer((_, response) => response.end('<html>hello</html>'));
-    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
-    const base = `http://127.0.0.1:${(page.address() as AddressInfo).port}/v1/`;
+    const base = `${await listenHere(page)}/v1/`;
     await allowHost(base);
     expect(await check({ base })).toMatchObject({ cause: 'not-compatible' });
     page.close();

@@ -4,7 +4,18 @@ import { packField } from '../../../address/links.ts';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { experimentsSetup } from '../experiments-setup.ts';
 import styles from './QuestionField.module.css';
-import { SUGGESTIONS } from './suggestions.ts';
+
+/** Questions of each of the paper's kinds that drawn worlds can answer, one per kind. */
+const SUGGESTIONS: readonly string[] = [
+  'Can models identify left rotation in images?',
+  'Can models identify pixel-type transformations?',
+  'Can models recognize shapes?',
+  'Can models recognize shapes under geometric transformations?',
+  'Can the models count?',
+  'Does counting suffer more under snow than under blur?',
+  'Which of two pictures is blurred?',
+  'Which of the models is better at Gaussian noise?',
+];
 
 /** Example questions that are shown at once: one line of a laptop's screen. */
 const SHOWN = 4;

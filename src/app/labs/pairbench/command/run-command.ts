@@ -1,7 +1,21 @@
 import { PAIRBENCH_ID } from '../../../../core/protocols/pairbench/options.ts';
+import type { FigureKey } from '../../../frame/command/figures.ts';
 import type { LabCommand, RunCommand, TableCommand } from '../../../frame/command/lab-command.ts';
-import { PAIR_FIGURES } from './pair-figures.ts';
 import { RUN_FLAGS } from './run-flags.ts';
+
+/** PairBench figures that `--fail-below` accepts. */
+const PAIR_FIGURES = [
+  'mmscore',
+  'symmetry',
+  'sym0',
+  'sym1',
+  'sym2',
+  'smoothness',
+  'controllability',
+  'kendall',
+  'balance',
+  'valid',
+] as const satisfies readonly FigureKey[];
 
 /** The `run` command for PairBench. */
 const run: RunCommand<typeof RUN_FLAGS, Record<never, never>> = {
