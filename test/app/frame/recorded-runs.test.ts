@@ -253,7 +253,7 @@ describe('the recorded runs that ship', () => {
     expect(lowOf(oak)).toBeGreaterThan(oak?.verification.other?.high ?? 1);
     expect(lowOf(fir)).toBeLessThan(fir?.verification.other?.share ?? 0);
     expect(sayHeadline(summary, 'mole', () => 'oak')).toMatch(
-      /^Chosen by oak out of 16, mole’s solutions are right in 66 % of 200 questions; alone mole is right in 44 %\. A gain of 21\.9 points/,
+      /^oak lifts mole from 44 % to 66 % of 200 questions right, by choosing among 16 of its solutions: 21\.9 points more/,
     );
   });
 

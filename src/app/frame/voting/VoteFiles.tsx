@@ -96,9 +96,8 @@ export function VoteFiles({ votes, raters, name, flipWords, onChange }: VoteFile
           Add votes from a file
         </FileButton>
         <p className="hint grow">
-          A file’s votes are kept apart from those given here, and count together with them; saved
-          again, each still says that it came from a file. A vote belongs to what was shown: every
-          run that shows the same has it.
+          Votes from a file count together with those given here, and stay marked as from a file. A
+          vote belongs to the item: it counts in every run that shows this item.
         </p>
       </div>
       {read !== null && error === null && (

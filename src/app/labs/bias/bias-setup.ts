@@ -35,8 +35,8 @@ export function wholeBattery(
   return {
     asks: certain + comparing * comparing * items,
     says:
-      `${formatCount(certain)} of them are certain. Each judge then scores the answers that the ` +
-      'judges wrote, and the same answer once.',
+      `${formatCount(certain)} are certain. Each judge then also scores the answers that the ` +
+      'judges wrote; identical answers are scored once.',
   };
 }
 

@@ -9,7 +9,7 @@ export const experimentsLab = defineLab<typeof experiments>({
   protocol: EXPERIMENTS_ID,
   screen: 'experiments',
   title: 'Ask a question',
-  lead: 'What can these models see? A question in plain words becomes experiments, and these an answer.',
+  lead: 'What can these models see? Ask in plain words, and experiments from easy to hard give the answer.',
   Sketch,
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),

@@ -9,7 +9,7 @@ export const rewardsLab = defineLab<typeof rewards>({
   protocol: REWARDS_ID,
   screen: 'rewards',
   title: 'Judging the steps',
-  lead: 'Which model chooses the best of many solutions, and do scores of every step say more than the last one?',
+  lead: 'Which model picks the best of many solutions? Do scores of every step choose better than a score of the last one?',
   Sketch,
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),

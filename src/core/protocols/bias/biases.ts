@@ -126,7 +126,7 @@ export const BIASES = [
     category: 'congruity',
     measure: 'BD',
     when: 'With another picture',
-    how: 'The picture is another one; of a drawn world, one in which the question has another answer.',
+    how: 'Another picture is shown; for a drawn world, one in which the question has another answer.',
     compared: changed('other-picture', 'right'),
   },
   {
@@ -157,7 +157,7 @@ export const BIASES = [
     category: 'robustness',
     measure: 'BC',
     when: 'With the picture slightly changed',
-    how: 'The picture is blurred a little, rotated by 5°, or made 10 % brighter or darker, by chance.',
+    how: 'The picture is blurred a little, rotated by 5°, or made 10 % brighter or darker; chance decides which.',
     compared: changed('transformed', 'right'),
   },
   {
@@ -198,7 +198,7 @@ export const BIASES = [
     measure: 'preference',
     worlds: true,
     when: 'Against other judges’ answers that are right or wrong alike',
-    how: 'All judges that write answer the question; each scores its own answer and the others’.',
+    how: 'Every judge that can write answers the question, and scores its own answer and those of the others.',
     compared: [],
   },
   {
@@ -229,7 +229,7 @@ export const BIASES = [
     category: 'added',
     measure: 'BC',
     when: 'On scales of 1 to 5 and 1 to 100',
-    how: 'The same is scored from 1 to 5 and from 1 to 100; what rounding alone can change is not counted.',
+    how: 'The answer is also scored from 1 to 5 and from 1 to 100; changes that rounding alone can cause are not counted.',
     compared: [...changed('scale-5', 'right'), ...changed('scale-100', 'right')],
   },
 ] as const satisfies readonly BiasDefinition[];

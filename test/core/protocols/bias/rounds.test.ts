@@ -67,7 +67,7 @@ describe('the battery on made-up judges', () => {
     expect(row.shift?.mean).toBeCloseTo(2, 12);
     expect(row.floor).toMatchObject({ by: 'sham', mean: 1 });
     expect(row.sentence).toMatch(
-      /^For the same answer said longer its score moves by 40 % of what it could .* up by 2\.0 points/,
+      /^For the same answer said longer, its score moves by 40 % of what it could .* up by 2\.0 points/,
     );
     for (const id of ['authority', 'visual-transformation', 'detail-description'] as const) {
       expect(rowOf(report, id)).toMatchObject({ figure: 1, exceeds: false });
@@ -80,7 +80,7 @@ describe('the battery on made-up judges', () => {
       expect(rowOf(report, id)).toMatchObject({ figure: 0, exceeds: false });
     }
     expect(rowOf(report, 'image-dominance').sentence).toMatch(
-      /^Without the picture its score does not fall measurably more than by noise: 0 % /,
+      /^Without the picture, its score is not shown to fall more than by noise: it falls by 0 % /,
     );
     expect(report?.allZero).toBe(true);
     expect(report?.headline).toMatch(
@@ -122,7 +122,7 @@ describe('the battery on made-up judges', () => {
     expect(row.beyond?.low).toBeGreaterThan(0);
     expect(row.exceeds).toBe(false);
     expect(row.sentence).toMatch(
-      /^Without the picture its score falls in some cases, .* it changes by [+−]?\d\.\d points \(−\d\.\d to \+\d\.\d\)\.$/,
+      /^Without the picture, its score falls in some cases, .* it changes by [+−]?\d\.\d points \(−\d\.\d to \+\d\.\d\)\.$/,
     );
   });
 

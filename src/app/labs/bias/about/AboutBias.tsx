@@ -33,6 +33,12 @@ export default function AboutBias() {
             asking again where answers are sampled, item by item, has a 95 % interval (over items)
             above zero; and a score that should fall has to fall on average too;
           </li>
+          <li>
+            what an interval of the effect beyond noise decides. A score that should fall “keeps
+            most” where the interval ends below one half of what it could lose. One that should stay
+            “moves” where the interval lies above 0, and “stays” where it ends below 0.1. All else
+            is not settled;
+          </li>
           <li>how each change is made, since the paper does not say:</li>
         </ul>
         <ul>
@@ -43,11 +49,11 @@ export default function AboutBias() {
           ))}
         </ul>
         <p>
-          Intervals are Wilson’s for as many independent items as their spread is worth, so that
-          they hold for few items too. Where all values are alike, there is no spread; the interval
-          then says what Wilson’s bound does not exclude. Self-preference compares answers that are
-          right or wrong alike; one may still be better worded than the other. A run that stops
-          early looks at its intervals several times, which makes them a little too narrow.
+          Intervals are Wilson’s, for the number of independent items that would vary as much, so
+          that they hold for few items too. Where all values are alike, there is no spread; the
+          interval then says what Wilson’s bound does not exclude. Self-preference compares answers
+          that are right or wrong alike; one may still be better worded than the other. A run that
+          stops early looks at its intervals several times, which makes them a little too narrow.
         </p>
       </Fold>
     </>

@@ -15,7 +15,7 @@ export default function BiasArticle() {
         <TryAChange />
         <p>
           One score says little: every judge varies. The battery therefore also saves the picture as
-          JPEG of quality 95, which people do not notice, and counts a bias only where its effect
+          a JPEG of quality 95, which people do not notice, and counts a bias only where its effect
           exceeds what that does. And it asks many items, so that each figure has an interval.
         </p>
       </Section>

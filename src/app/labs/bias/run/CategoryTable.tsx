@@ -39,7 +39,7 @@ export function CategoryTable({ judges }: { readonly judges: readonly NamedRepor
         rows={lines}
         keyOf={({ name }) => name}
         sectionOf={({ published }) =>
-          published ? 'Published: other items, not comparable' : 'Measured in this run'
+          published ? 'Published: other items, not comparable' : 'This run'
         }
         columns={[
           { head: 'Judge', cell: ({ name }) => name },

@@ -68,7 +68,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
       </Outcome>
       <PlotFigure
         title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
-        description="Each mark is the effect of a change beyond noise, with its 95 % interval over items. Noise, the line at 0, is what saving the picture as JPEG of quality 95 does, or asking the same again."
+        description="Each mark is the effect of a change beyond noise, with its 95 % interval over items. Noise, the line at 0, is what saving the picture as a JPEG of quality 95 does, or asking the same again."
         controls={
           judges.length > 1 && (
             <SelectField

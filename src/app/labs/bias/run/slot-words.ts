@@ -29,5 +29,5 @@ export function nameSlot(
   const [of = '', change = ''] = slot.split(' ');
   if (of === 'pair') return change === 'right' ? 'One order' : 'The other order';
   const words = Object.entries(CHANGE_WORDS).find(([id]) => id === change)?.[1] ?? change;
-  return `${of === 'right' ? 'Right' : 'Refuted'} answer, ${words}`;
+  return `${of === 'right' ? 'Right' : 'Wrong'} answer, ${words}`;
 }

@@ -6,7 +6,7 @@ import { biasSetup } from '../bias-setup.ts';
 const PRESETS: readonly { readonly title: string; readonly options: Partial<BiasOptions> }[] = [
   { title: 'A first look', options: { items: 12 } },
   {
-    title: 'MM-JudgeBias’s nine',
+    title: 'The paper’s nine biases',
     options: {
       items: 100,
       biases: [

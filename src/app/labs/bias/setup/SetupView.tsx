@@ -18,7 +18,7 @@ const BiasArticle = lazy(() => import('../article/BiasArticle.tsx'));
 
 /** Interval half widths at which a run may stop early; 0 asks everything. */
 const ENOUGH = [
-  { value: 0, label: 'all items are asked' },
+  { value: 0, label: 'never: ask about all items' },
   { value: 0.15, label: '± 15 %' },
   { value: 0.1, label: '± 10 %' },
   { value: 0.05, label: '± 5 %' },
@@ -68,8 +68,8 @@ export default function SetupView() {
             onChange={(next) => edit({ items: next })}
           />
           <SelectField
-            label="Stop asking about a bias at"
-            hint="half the width of its 95 % interval; then it is not asked about further"
+            label="Stop early"
+            hint="a bias is not asked about further once half of its 95 % interval is this narrow"
             options={
               ENOUGH.some(({ value }) => value === enough)
                 ? ENOUGH
@@ -80,7 +80,7 @@ export default function SetupView() {
           />
           <NumberField
             label="Temperature"
-            hint="above 0 answers are sampled, and asking again is a second noise floor"
+            hint="above 0, answers are sampled, and asking again measures a second kind of noise"
             step={0.05}
             value={temperature}
             {...BIAS_LIMITS.temperature}
@@ -88,7 +88,7 @@ export default function SetupView() {
           />
           <NumberField
             label="Longest answer"
-            hint="tokens, thoughts among them"
+            hint="in tokens, including thoughts"
             value={answerTokens}
             {...BIAS_LIMITS.answerTokens}
             onChange={(next) => edit({ answerTokens: next })}
@@ -105,7 +105,7 @@ export default function SetupView() {
         </Fold>
         {source.type === 'photos' && (
           <p className="note">
-            On photographs the truth is not known: instruction misalignment, detail description,
+            On photographs the truth is not known, so instruction misalignment, detail description,
             self-preference and wrong claims are left out. The answer that is scored is the
             photograph’s caption, or a description that the judge writes itself first.
           </p>

@@ -94,7 +94,7 @@ function Comparison({ runs }: { readonly runs: readonly AskedRun[] }) {
         <Section title="Classes distinguished, by judge">
           <PlotFigure
             title="Classes by judge"
-            description="Percent right, as in the paper’s Figure 3; the fuller the colour, the farther above a guess."
+            description="Percent right, as in the paper’s Figure 3; the stronger the colour, the farther above a guess."
             build={byJudge}
             table={classMapTable(classes, 'judge')}
             file="classes by judge"

@@ -23,17 +23,17 @@ const EXTRAS = [
   {
     value: 'sham',
     label: 'A sham experiment',
-    hint: 'all answers show the same data: its accuracy is the noise floor (ours)',
+    hint: 'all answers show the same pictures: its accuracy is the noise floor (our addition)',
   },
   {
     value: 'cues',
     label: 'What cues alone tell',
-    hint: 'a threshold on the size of the file, black corners or the shape of the picture, beside the models (ours)',
+    hint: 'what file size, black corners or the picture’s shape alone tell, beside the models (our addition)',
   },
   {
     value: 'planOnly',
     label: 'Stop before each further experiment',
-    hint: 'look at it, change it, then let it run',
+    hint: 'to look at it or change it before it runs',
   },
   { value: 'noUnknown', label: 'No “Unknown”', hint: 'the models must choose one of the answers' },
 ] as const;

@@ -16,7 +16,7 @@ const PARTS = [
   { id: 'right', words: 'right', color: 'var(--series-3)' },
   { id: 'a', words: 'error (a): cannot see', color: 'var(--series-1)' },
   { id: 'b', words: 'error (b): sees, and follows the text', color: 'var(--series-2)' },
-  { id: 'other', words: 'error, probe unclear or open', color: 'var(--series-5)' },
+  { id: 'other', words: 'error, plain question unclear or not answered', color: 'var(--series-5)' },
 ] as const;
 
 interface Stack {

@@ -34,7 +34,7 @@ export function ScorePeoplePanel({ record, report, names }: ScorePeoplePanelProp
     <PeopleSection
       id="people-scores"
       title="How people score"
-      invitation="Blind and by keyboard, anyone can score each response alone, from 1 to 5."
+      invitation="Anyone can score each response alone, from 1 to 5, without seeing the judges’ scores."
       link={{
         to: writePlace(`perception/${encodeURIComponent(record.id)}/vote`),
         words: 'Score the responses yourself',

@@ -74,7 +74,7 @@ export function AccuracyTable({ judges }: AccuracyTableProps) {
           {
             group: 'errors against r_p',
             head: 'neither',
-            title: 'the probe names several answers, or is not answered',
+            title: 'the answer to the plain question names several facts, or there is none',
             value: ({ modes }) => modes.unclear + modes.open,
             write: formatCount,
           },

@@ -46,10 +46,10 @@ export function DatasetPanel({ spec, onChange }: DatasetPanelProps) {
   };
   return (
     <section className="stack gap-3" aria-label="The data set">
-      <h2>The data set, item by item</h2>
+      <h2>The items, one by one</h2>
       <p className="measure">
         {drawn
-          ? 'Two drawn worlds are one edit apart, and each has its own correct response; which one is shown is drawn, balanced over the words of the responses. So the correct response of one is the altered response of the other, and only the picture distinguishes them. The judges that ship learnt from an older generator, whose texts give a little away.'
+          ? 'Two drawn worlds differ in one detail, and each has its own correct response. Which one is shown is drawn so that the words of the responses do not tell which is correct. So the correct response of one is the altered response of the other, and only the picture distinguishes them. The judges that ship learnt from an older generator, whose texts give a little away.'
           : 'Photographs take whole items as JSONL with the fields of the authors’ files; or questions with correct responses, from which a model writes the wrong ones with the paper’s prompts.'}{' '}
         <OriginBadge
           origin="ours"

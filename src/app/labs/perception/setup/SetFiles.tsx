@@ -99,7 +99,7 @@ export function SetFiles({ spec, onChange }: SetFilesProps) {
             checked={rule === 'code'}
             onChange={({ target }) => setRule(target.checked ? 'code' : 'paper')}
           />
-          take items of which one wrong response ends with the right answer, as the authors’ code
+          accept items in which a wrong response ends with the right answer, as the authors’ code
           does; the paper leaves them out
         </label>
       </div>

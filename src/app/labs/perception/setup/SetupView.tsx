@@ -81,14 +81,14 @@ export default function SetupView() {
           />
           <NumberField
             label="Longest answer"
-            hint="tokens, thoughts among them"
+            hint="in tokens, including thoughts"
             value={answerTokens}
             {...PERCEPTION_LIMITS.answerTokens}
             onChange={(next) => edit({ answerTokens: next })}
           />
           <NumberField
             label="Sampled answers"
-            hint="to each question, averaged; 0: the likeliest alone; the paper: 3"
+            hint="per question, averaged; 0 takes only the likeliest answer; the paper takes 3"
             value={options.draws ?? 0}
             {...PERCEPTION_LIMITS.draws}
             onChange={sample}
@@ -114,7 +114,7 @@ export default function SetupView() {
             checked={options.squash ?? false}
             onChange={({ target }) => toggle('squash', target.checked)}
           />
-          squash pictures to 448 × 448, as the authors’ code does; else they keep their shape
+          squash pictures to 448 × 448, as the authors’ code does; otherwise they keep their shape
         </label>
       </SetupFrame>
       <DatasetPanel spec={spec} onChange={(next) => perceptionSetup.set(next)} />

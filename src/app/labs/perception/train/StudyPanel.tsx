@@ -70,7 +70,7 @@ export function AblationPanel({ choice, base, plan, locked }: StudyProps) {
     }).finally(() => setGoing(null));
   const done = lines.length + (untrained ? 1 : 0);
   return (
-    <Section title="What each part of the data contributes">
+    <Section title="What each part of the training data adds">
       <p>
         The paper’s ablation (Table 3), in small: the base, then GRPO on ordinary pairs, on pairs
         that differ in what the picture shows, and on batches of three. Ordinary pairs are r_c and

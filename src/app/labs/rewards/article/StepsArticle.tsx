@@ -7,7 +7,7 @@ export default function StepsArticle() {
     <article className="stack gap-5" aria-label="Why score steps?">
       <Section title="Why score steps?">
         <p>
-          A model that answers badly is often right now and then. Sampled sixteen times, the best of
+          A model that answers badly is still right now and then. Sampled sixteen times, the best of
           its solutions may be right where its first one is not: all that is missing is a way to
           choose. A reward model chooses by scores. An outcome reward scores the end of a solution;
           a process reward scores every step on the way.
@@ -21,8 +21,8 @@ export default function StepsArticle() {
         <p>
           A judge cannot choose by what it cannot see. Each run here therefore also scores steps
           with another item’s picture shown: a reward model that does as well then only reads the
-          text. And scores are whole numbers from 1 to 5, so solutions tie at the top all the time;
-          every figure here counts the tied ones evenly rather than taking the first.
+          text. Since scores are whole numbers from 1 to 5, solutions often share the highest score;
+          every figure here counts them equally instead of taking the first.
         </p>
       </Section>
     </article>

@@ -73,7 +73,7 @@ export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePa
     <PeopleSection
       id="step-people"
       title="People’s labels of the steps"
-      invitation="Blind and by keyboard, anyone can mark each step or the first wrong step of a solution."
+      invitation="Anyone can mark each step or the first wrong step of a solution, without seeing the judges’ scores."
       link={{
         to: writePlace(`rewards/${encodeURIComponent(record.id)}/vote`),
         words: 'Label the steps yourself',
@@ -90,7 +90,7 @@ export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePa
               {way === 'per step' && `, ${steps.neutral} neutral`}; {steps.open} with votes that
               decide nothing yet.{' '}
               {steps.known &&
-                `The worlds themselves say the same of ${(100 * steps.known.share).toFixed(0)} % of them.`}
+                `The program that knows the worlds agrees on ${(100 * steps.known.share).toFixed(0)} % of them.`}
             </p>
           ))}
           <RowTable

@@ -64,7 +64,7 @@ export function ChoiceTable({ lines, summary, samples }: ChoiceTableProps) {
     {
       head: `${samples} less ${samples / 2}`,
       unit: 'points',
-      title: 'Figure 6: what twice as many solutions gain, or lose',
+      title: 'Figure 6: what twice as many solutions gain or lose',
       value: ({ fall }) => fall?.mean,
       interval: ({ fall }) => fall?.interval,
       percent: true,
@@ -73,7 +73,7 @@ export function ChoiceTable({ lines, summary, samples }: ChoiceTableProps) {
     {
       head: 'ties',
       unit: '%',
-      title: 'choices with more than one solution at the top',
+      title: 'choices in which several solutions share the highest score',
       value: ({ curve }) => curve.at(-1)?.ties,
       percent: true,
     },
@@ -81,7 +81,7 @@ export function ChoiceTable({ lines, summary, samples }: ChoiceTableProps) {
       head: 'lowest is last',
       unit: '%',
       title:
-        'solutions whose last step has the lowest score (ties in equal parts); far above chance, it rewards outcomes in disguise',
+        'solutions whose last step has the lowest score (ties in equal parts); if far above chance, the judge in fact scores the outcome',
       value: ({ minima }) => minima.share,
       below: ({ minima }) =>
         minima.chance === null ? null : `chance ${formatShare(minima.chance)}`,

@@ -77,7 +77,7 @@ export function VerifyTable({ lines, input }: VerifyTableProps) {
     ),
     share(
       'wrong perception',
-      'steps that say something wrong of the picture and score 3 or less',
+      'steps that say something wrong about the picture and score 3 or less',
       (line) => line.verification.found.perception,
       'recognised',
     ),

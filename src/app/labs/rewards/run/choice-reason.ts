@@ -28,8 +28,8 @@ export function explainChoice(
     return {
       chosen: first.draw,
       why:
-        `${name} is chosen with ${reward}, and ${tied.length} more tie with it: the first is marked, ` +
-        'every figure counts all of them evenly.',
+        `${name} is chosen with ${reward}, and ${tied.length} more tie with it: the first one is marked, and ` +
+        'every figure counts all of them equally.',
     };
   }
   const rest = solutions.filter(({ draw, reward: other }) => draw !== first.draw && other !== null);

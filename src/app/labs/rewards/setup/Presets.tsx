@@ -13,7 +13,7 @@ interface Preset {
 }
 
 const PRESETS: readonly Preset[] = [
-  { title: 'Does a good judge lift a bad writer?', judges: ['mole', 'oak', 'fir'], options: {} },
+  { title: 'Does a good judge lift a weak writer?', judges: ['mole', 'oak', 'fir'], options: {} },
   {
     title: 'Does choosing help a good writer?',
     judges: ['elm', 'oak', 'fir'],
@@ -25,7 +25,7 @@ const PRESETS: readonly Preset[] = [
     options: { control: true, items: 20 },
   },
   {
-    title: 'Do those who answer well choose well?',
+    title: 'Do good writers choose well?',
     judges: ['mole', 'oak', 'elm', 'ash', 'fir', 'bard'],
     options: { ownScores: true, items: 20 },
   },

@@ -25,12 +25,12 @@ const EXTRAS = [
   {
     value: 'control',
     label: 'Another picture for every step',
-    hint: 'the control: twice the scores',
+    hint: 'a control; doubles the number of scores',
   },
   {
     value: 'facts',
     label: 'Facts in the text',
-    hint: 'every question again, its picture in words',
+    hint: 'asks every question again with the picture described in words',
   },
   {
     value: 'plain',
@@ -113,13 +113,13 @@ export default function SetupView() {
             options={writers}
             value={isHere ? options.policy : ''}
             onChange={(policy) => edit({ policy })}
-            hint="all others that are chosen score the steps; every one also answers by itself"
+            hint="all others that are chosen score the steps; each of them also answers alone"
           />
         )}
         <div className="fields">
           <NumberField
             label="Questions"
-            hint={fromFile ? 'of the file' : 'each about a drawn world, its steps known'}
+            hint={fromFile ? 'of the file' : 'about drawn worlds, whose correct steps are known'}
             value={options.items}
             least={REWARDS_LIMITS.items.least}
             most={options.given?.length ?? REWARDS_LIMITS.items.most}
@@ -129,7 +129,7 @@ export default function SetupView() {
             <>
               <SelectField
                 label="Samples"
-                hint="sampled of each question; the paper has 16"
+                hint="solutions per question; the paper has 16"
                 options={SAMPLE_COUNTS.map((value) => ({ value, label: String(value) }))}
                 value={options.samples}
                 onChange={(samples) => edit({ samples })}
@@ -152,7 +152,7 @@ export default function SetupView() {
           />
           <NumberField
             label="Longest text"
-            hint="tokens of a solution, and of a score with its reasons"
+            hint="in tokens, for a solution and for a score with its reasons"
             value={options.answerTokens}
             {...REWARDS_LIMITS.answerTokens}
             onChange={(answerTokens) => edit({ answerTokens })}

@@ -100,7 +100,7 @@ export default function TrainStepsView() {
     <TrainingPage
       title="Train a reward model for steps"
       lead="A head learns, from a judge’s hidden state at the end of each step, what the step is worth. One pass over a solution values all of its steps. The judge’s last block can be trained with it."
-      note="This is ViLPRM in small. The paper trains a whole 3-billion-parameter model on 73,000 valued steps; here a head of some hundred to some thousand numbers is trained on what the judge already sees, or its last block with the head."
+      note="This is a small version of ViLPRM. The paper trains a whole 3-billion-parameter model on 73,000 valued steps; here a head of some hundred to some thousand numbers is trained on what the judge already sees, or its last block with the head."
       choice={choice}
       onChoose={(next) => {
         clear();

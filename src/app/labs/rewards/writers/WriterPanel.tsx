@@ -117,7 +117,9 @@ function RecordedWriters({ record, among, onOpened }: RecordedWritersProps) {
         <Button look="primary" onClick={() => (busy ? stop() : void open())}>
           {busy ? 'Stop' : `Open the recorded runs of ${names.length} other writers`}
         </Button>
-        <span className="note">The same questions, so that every model writes and chooses.</span>
+        <span className="note">
+          They answer the same questions, so that every model writes and chooses.
+        </span>
       </div>
       {error !== null && <ErrorNotice error={error} onRetry={() => void open()} />}
     </div>
@@ -138,7 +140,7 @@ function WriterFigure({ runs, name, subject }: WriterFigureProps) {
     <>
       <PlotFigure
         title="By itself, and as a reward model"
-        description="Figure 3 of the paper: across, how often a model answers these questions rightly by itself; up, how often its choice is right, averaged over N. Circles are outcome rewards, diamonds process rewards."
+        description="Figure 3 of the paper: the horizontal axis is how often a model answers these questions correctly by itself, the vertical axis how often its choice is right, averaged over N. Circles are outcome rewards, diamonds process rewards."
         build={build}
         table={writerTable(dots)}
         file={`${name} by itself and as a reward model`}

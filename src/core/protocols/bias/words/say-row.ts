@@ -53,16 +53,16 @@ function sayFall(
   figure: Estimate,
 ): string {
   const share = `${percent(figure.mean)} of what it could (${range(figure)})`;
-  if (!floor) return `${when} its score falls by ${share}.`;
+  if (!floor) return `${when}, its score falls by ${share}.`;
   const noise = `${NOISE[floor.by]} takes ${percent(floor.mean)}`;
-  if (exceeds) return `${when} its score falls by ${share}; ${noise}.`;
+  if (exceeds) return `${when}, its score falls by ${share}; ${noise}.`;
   if (shift && beyond && beyond.low > 0) {
     return (
-      `${when} its score falls in some cases, by ${share}, but not on average: ` +
+      `${when}, its score falls in some cases, by ${share}, but not on average: ` +
       `it changes by ${signed(shift.mean)} points (${signed(shift.low)} to ${signed(shift.high)}).`
     );
   }
-  return `${when} its score does not fall measurably more than by noise: ${share}, and ${noise}.`;
+  return `${when}, its score is not shown to fall more than by noise: it falls by ${share}, and ${noise}.`;
 }
 
 function sayMovement(
@@ -72,11 +72,11 @@ function sayMovement(
 ): string {
   const moved = { mean: 1 - figure.mean, low: 1 - figure.high, high: 1 - figure.low };
   const by = `${percent(moved.mean)} of what it could (${range(moved)})`;
-  if (!floor) return `${when} its score moves by ${by}.`;
+  if (!floor) return `${when}, its score moves by ${by}.`;
   const noise = `${NOISE[floor.by]} moves it by ${percent(1 - floor.mean)}`;
   if (!exceeds)
-    return `${when} its score moves no more than by noise can be told: ${by}; ${noise}.`;
-  return `${when} its score moves by ${by}${sayDirection(id, shift)}; ${noise}.`;
+    return `${when}, its score is not shown to move more than by noise: it moves by ${by}; ${noise}.`;
+  return `${when}, its score moves by ${by}${sayDirection(id, shift)}; ${noise}.`;
 }
 
 /** The mean direction, if the interval excludes 0. */
@@ -98,14 +98,14 @@ function sayPlaces({ when }: Bias, { exceeds, floor, shift }: Measured, figure: 
         : '';
   const share = `${percent(changed.mean)} of its verdicts (${range(changed)})`;
   return exceeds === false
-    ? `${when} it changes no more verdicts than noise does: ${share}${noise}${favours}.`
-    : `${when} it changes ${share}${noise}${favours}.`;
+    ? `${when}, it is not shown to change more verdicts than noise does: it changes ${share}${noise}${favours}.`
+    : `${when}, it changes ${share}${noise}${favours}.`;
 }
 
 function sayPreference({ when }: Bias, { exceeds }: Measured, figure: Estimate): string {
   const wins = `${percent(figure.mean)} of comparisons (${range(figure)}; 50 % is even)`;
-  if (exceeds) return `${when} its own answer wins ${wins}.`;
+  if (exceeds) return `${when}, its own answer wins ${wins}.`;
   return figure.high < 0.5
-    ? `${when} its own answer wins less than half: ${wins}.`
-    : `${when} no preference for its own answer shows: it wins ${wins}.`;
+    ? `${when}, its own answer wins less than half: ${wins}.`
+    : `${when}, its own answer is not shown to be preferred: it wins ${wins}.`;
 }
