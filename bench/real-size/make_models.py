@@ -38,10 +38,10 @@ REAL = {
     'dino': dict(layers=12, width=384, heads=6, inner=1536, side=224, patch=14, out=None),
 }
 SMALL = {
-    'text': dict(layers=4, width=192, heads=3, shared=1, head=64, inner=512, words=4096),
+    'text': dict(layers=4, width=192, heads=3, shared=1, head=64, inner=512, words=8192),
     'eye': dict(layers=2, width=192, heads=3, inner=768, side=128, patch=16, shuffle=4),
     'clip': dict(layers=2, width=192, heads=3, inner=768, side=64, patch=32, out=64),
-    'clip_text': dict(layers=2, width=192, heads=3, inner=768, words=4096, out=64),
+    'clip_text': dict(layers=2, width=192, heads=3, inner=768, words=8192, out=64),
     'dino': dict(layers=2, width=192, heads=3, inner=768, side=56, patch=14, out=None),
 }
 

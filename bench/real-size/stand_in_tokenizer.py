@@ -39,6 +39,8 @@ def fill_words(tokenizer, words):
     """A table of so many words: what it lacks is filled up with words that no text holds."""
     vocabulary = tokenizer['model']['vocab']
     taken = set(vocabulary.values())
+    if max(taken) >= words:
+        raise ValueError(f'the stand-in has words up to {max(taken)}, the model a table of {words}')
     for number in range(words):
         if number not in taken:
             vocabulary[f'word{number}'] = number

@@ -87,7 +87,7 @@ export interface JudgeApi extends ModelLibrary, EndpointApi {
   runSelfTest(choice: JudgeChoice, force?: boolean): Promise<SelfTest>;
   /**
    * Times the number formats of a hub model that are here, on WASM, and compares their answers;
-   * null if fewer than two can be loaded. The result is stored with the self-test of each.
+   * null if only one works here. The result is stored with the self-test of each.
    */
   timeFormats(
     judge: string,

@@ -40,7 +40,7 @@ export interface SelfTests {
   ): Promise<SelfTest>;
   /**
    * Times the number formats of the judge's model that are here, on WASM, and stores the result
-   * with each of them; null if fewer than two can be loaded. Rejects with AbortError when stopped.
+   * with each of them; null if only one works here. Rejects as `timeFormats` does.
    */
   timeFormats(
     entry: JudgeEntry,

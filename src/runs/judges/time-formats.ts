@@ -46,8 +46,8 @@ interface Timing {
 /**
  * Times the number formats of one model on WASM, in turn and in several rounds, each on the same
  * asks about unseen pictures, and compares their answers with those of the most precise format. A
- * format that cannot be loaded here is left out; null if fewer than two remain. Rejects with
- * AbortError when stopped.
+ * format that does not work here is left out; null if only one remains. Rejects with the first
+ * fault if none does or if no answers are usable, and with AbortError when stopped.
  */
 export async function timeFormats(
   pool: Pick<JudgePool, 'lease'>,
@@ -55,6 +55,7 @@ export async function timeFormats(
   { now, signal, onStep }: Timing,
 ): Promise<FormatMeasurement | null> {
   const measured = new Map<JudgeEntry, Measured>();
+  let first: JudgeError | null = null;
   let done = 0;
   for (let round = 0; round < ROUNDS; round++) {
     for (const entry of entries) {
@@ -64,15 +65,21 @@ export async function timeFormats(
         await measureRound(pool, entry, round, measured, now, signal);
       } catch (fault) {
         if (isAbort(fault) || !(fault instanceof JudgeError)) throw fault;
+        first ??= fault;
         measured.delete(entry);
       }
     }
   }
   const all = [...measured.values()];
+  if (all.length === 0 && first) throw first;
+  if (all.length < 2) return null;
   const exact = all
     .filter(({ bodies }) => findCollapse(bodies) === null)
     .sort((a, b) => byExactness(a.entry, b.entry))[0];
-  if (!exact || all.length < 2) return null;
+  if (!exact) {
+    const reason = findCollapse(all[0]?.bodies ?? []);
+    throw new JudgeError('runtime', `none of its number formats gives usable answers: ${reason}`);
+  }
   const { answers } = makeReference(exact.fingerprint, exact.asks, exact.bodies);
   // formats already differ in their weights: a tolerance for summation order would be too fine
   const tolerances = toleranceFor({ dtype: 'q8' });

@@ -24,6 +24,8 @@ interface Staged {
   readonly speed: number;
   /** how far its vectors are turned from the most exact ones, in radians */
   readonly turned: number;
+  /** every vector is this one */
+  readonly stuck?: Float32Array;
 }
 
 /** Judges by number format, each at its speed; those that are not named cannot be loaded. */
@@ -51,7 +53,7 @@ function stage(staged: Partial<Record<Dtype, Staged>>) {
         for (const index of asks.keys()) {
           clock += how.speed;
           const angle = how.turned + asked++ / 3;
-          const vector = Float32Array.of(Math.cos(angle), Math.sin(angle));
+          const vector = how.stuck ?? Float32Array.of(Math.cos(angle), Math.sin(angle));
           onAnswer(index, { body: { mode: 'embed', vector }, milliseconds: 1 });
         }
       },
@@ -100,10 +102,24 @@ describe('number formats of one model', () => {
     expect(steps.at(-1)).toEqual({ format: 'fp16', done: 11, total: 12 });
   });
 
-  it('are not compared where only one of them can be loaded here', async () => {
+  it('are not compared where only one of them works here', async () => {
     const { pool, now } = stage({ q8: { speed: 10, turned: 0 } });
     const options = { now, signal: undefined, onStep: undefined };
     expect(await timeFormats(pool, [entryOf('q8'), entryOf('q4')], options)).toBeNull();
+  });
+
+  it('are refused with what went wrong if none works, or none gives usable answers', async () => {
+    const options = { signal: undefined, onStep: undefined };
+    const entries = [entryOf('q8'), entryOf('q4')];
+    const absent = stage({});
+    await expect(
+      timeFormats(absent.pool, entries, { ...options, now: absent.now }),
+    ).rejects.toThrow('its files are not here');
+    const stuck = { speed: 1, turned: 0, stuck: Float32Array.of(0.6, 0.8) };
+    const alike = stage({ q8: stuck, q4: stuck });
+    await expect(timeFormats(alike.pool, entries, { ...options, now: alike.now })).rejects.toThrow(
+      'none of its number formats gives usable answers: it gives the same numbers whatever it is shown',
+    );
   });
 
   it('are called equally fast unless one is faster in every round', () => {

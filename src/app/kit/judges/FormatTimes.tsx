@@ -40,7 +40,7 @@ export function FormatTimes({ judge, name }: FormatTimesProps) {
       {state?.state === 'known' && <FormatEvidence times={state.times} />}
       {state?.state === 'alone' && (
         <p className="note">
-          Only one of its number formats can be loaded here, so there is nothing to compare.
+          Only one of its number formats works here, so there is nothing to compare.
         </p>
       )}
       {state?.state === 'failed' && <ErrorNotice error={state.error} />}
