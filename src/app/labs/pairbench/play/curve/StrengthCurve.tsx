@@ -14,7 +14,7 @@ import { lectureStore } from '../../../../stores/lecture.ts';
 import { liveStore } from '../live/live-store.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
 import { useOpened } from '../stage/use-opened.ts';
-import { isUncovered } from '../state/cover.ts';
+import { isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
@@ -31,6 +31,8 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   const { points } = useStore(liveStore, ({ curve }) => curve);
   const title = useId();
   const opened = useOpened(state.covered === true);
+  // the order that the swap has just uncovered
+  const fresh = opened ? orderOnStage(state) : null;
   const isLecture = useStore(lectureStore, ({ on }) => on);
   const scores = (order: Order) =>
     points.map((point) =>
@@ -62,7 +64,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         {ORDERS.map((order) => (
           <svg
             key={order}
-            className={classes(styles.line, styles[order], opened && styles.opened)}
+            className={classes(styles.line, styles[order], order === fresh && styles.opened)}
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             aria-hidden="true"
@@ -79,12 +81,18 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
                 order={order}
                 strength={CURVE_STRENGTHS[at] ?? 0}
                 score={score}
+                fresh={order === fresh}
               />
             ),
           ),
         )}
-        <Labels pair={pair} drawn={drawn} least={LABEL_HEIGHT[isLecture ? 'lecture' : 'page']} />
-        <Slider state={state} pair={pair} />
+        <Labels
+          pair={pair}
+          drawn={drawn}
+          fresh={fresh}
+          least={LABEL_HEIGHT[isLecture ? 'lecture' : 'page']}
+        />
+        <Slider state={state} pair={pair} fresh={fresh} />
       </div>
       <div className={styles.axis} aria-hidden="true">
         {/* the slider's own value takes the place of an end's */}
@@ -119,17 +127,25 @@ function lineOf(scores: readonly (number | null)[]): string {
 interface LabelsProps {
   readonly pair: Pair;
   readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
+  /** the order whose name comes late */
+  readonly fresh: Order | null;
   /** least distance between two labels, in per cent of the plot */
   readonly least: number;
 }
 
 /** What each line is, beside its end; while both end at one score, a label names both. */
-function Labels({ pair, drawn, least }: LabelsProps) {
+function Labels({ pair, drawn, fresh, least }: LabelsProps) {
   const ends = ORDERS.flatMap((order) => {
     const score = drawn[order].findLast((one) => one !== null && one >= 1);
     return score === null || score === undefined
       ? []
-      : [{ words: nameOfOrder(pair, order), look: styles[order], score }];
+      : [
+          {
+            words: nameOfOrder(pair, order),
+            look: classes(styles[order], order === fresh && styles.fresh),
+            score,
+          },
+        ];
   });
   const [one, two] = ends;
   const lines =
@@ -159,13 +175,20 @@ interface PointProps {
   readonly strength: number;
   readonly score: number;
   readonly chosen?: boolean;
+  /** comes late */
+  readonly fresh: boolean;
 }
 
-function Point({ order, strength, score, chosen = false }: PointProps) {
+function Point({ order, strength, score, chosen = false, fresh }: PointProps) {
   return (
     <span
       aria-hidden="true"
-      className={classes(styles.point, styles[order], chosen && styles.chosen)}
+      className={classes(
+        styles.point,
+        styles[order],
+        chosen && styles.chosen,
+        fresh && styles.fresh,
+      )}
       style={{ left: `${strength * 100}%`, top: heightOf(score) }}
     >
       {score < 1 && '×'}
@@ -173,8 +196,13 @@ function Point({ order, strength, score, chosen = false }: PointProps) {
   );
 }
 
+interface SliderProps extends StrengthCurveProps {
+  /** the order whose point comes late */
+  readonly fresh: Order | null;
+}
+
 /** A native slider over the plot, of which only a line and the value are visible. */
-function Slider({ state, pair }: StrengthCurveProps) {
+function Slider({ state, pair, fresh }: SliderProps) {
   const { answers } = useStore(liveStore);
   const dragged = useRef(false);
   const { strength } = state;
@@ -220,7 +248,14 @@ function Slider({ state, pair }: StrengthCurveProps) {
       {ORDERS.map((order) => {
         const score = answers[order].reading?.score;
         return score === undefined || !isUncovered(state, order) ? null : (
-          <Point key={order} order={order} strength={strength} score={score} chosen />
+          <Point
+            key={order}
+            order={order}
+            strength={strength}
+            score={score}
+            chosen
+            fresh={order === fresh}
+          />
         );
       })}
     </>

@@ -39,7 +39,8 @@ export function LessonEditor({ lesson }: { readonly lesson: Lesson }) {
       </div>
       <p className="note measure">
         Set up the stage as a step should begin, then press “Use the current example” in that step.
-        The lesson is stored only in this page’s address: share it or keep a bookmark.
+        An example that was not swapped yet begins with one score covered. The lesson is stored only
+        in this page’s address: share it or keep a bookmark.
       </p>
       <div className="stack gap-4">
         <div className="stack gap-4">

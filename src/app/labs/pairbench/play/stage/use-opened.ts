@@ -1,9 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Whether something was covered when it was first shown, and is no longer. */
+/** Milliseconds after which the last part of an uncovering has played. */
+const PLAYED = 2200;
+
+/** Whether something was uncovered just now, and its uncovering plays. */
 export function useOpened(covered: boolean): boolean {
   const [was, setWas] = useState(covered);
-  // covered again: opening it plays again
-  if (covered && !was) setWas(true);
-  return was && !covered;
+  const [opened, setOpened] = useState(false);
+  if (covered !== was) {
+    setWas(covered);
+    setOpened(!covered);
+  }
+  useEffect(() => {
+    if (!opened) return;
+    // what comes later, such as scores at another strength, comes at once
+    const timer = setTimeout(() => setOpened(false), PLAYED);
+    return () => clearTimeout(timer);
+  }, [opened]);
+  return opened;
 }
