@@ -1,3 +1,5 @@
+import type { FigureId } from '../../../core/protocols/real-judges/measure/item-sums.ts';
+import type { MeasuredSet } from '../../../core/protocols/real-judges/measure/measure-judges.ts';
 import type {
   AgainstAll,
   LabelRow,
@@ -6,8 +8,10 @@ import type {
   ScoreAspect,
 } from '../../../core/published/measure-published.ts';
 import type { CountedShare } from '../../../core/statistics/intervals/clustered-share.ts';
+import { upperFirst } from '../../../core/words.ts';
 import { formatDecimal } from '../../kit/words/format-value.ts';
 import type { IntervalAxis, IntervalDot } from './charts/interval-dots.ts';
+import { FIGURE_WORDS } from './figure-words.ts';
 
 /** The main finding of a source: a sentence that its intervals support, and the figures behind it. */
 export interface PublishedFinding {
@@ -140,4 +144,51 @@ export function sayOrderEffect(sets: readonly OrderSet[]): string {
   const rows = sets.flatMap(({ judges }) => judges);
   const clear = rows.filter(({ flips, same }) => flips && same && flips.low > 1 - same.low).length;
   return `The order is not noise: in ${clear} of ${rows.length} cases a judge changes its answer with the order clearly more often than when it is asked the same again.`;
+}
+
+/** The figures of a set by what they tell of judges, the order's effect first. */
+const TELLING: readonly FigureId[] = ['flips', 'first', 'agrees', 'distance', 'score'];
+
+/** The main finding of one set: its most telling figure, from the judge that stands out down. */
+export function findMain(
+  { figures, judges }: MeasuredSet,
+  names: readonly string[],
+): PublishedFinding | null {
+  const id = TELLING.find((one) => figures.includes(one));
+  if (id === undefined) return null;
+  const { head, title, share } = FIGURE_WORDS[id];
+  const scale = share ? 100 : 1;
+  const rows = judges
+    .flatMap(({ figures: own }, place): IntervalDot[] => {
+      const figure = own[id];
+      if (!figure) return [];
+      const { value, low, high } = figure;
+      const name = names[place] ?? '';
+      return [{ name, value: scale * value, low: scale * low, high: scale * high }];
+    })
+    // the smallest distance is the best, and the largest share says most
+    .sort((a, b) => (id === 'distance' ? a.value - b.value : b.value - a.value));
+  const [most, least] = [rows[0], rows.at(-1)];
+  if (!most || !least) return null;
+  const write = share ? SHARES.write : (value: number) => formatDecimal(value);
+  const told = `${write(most.value)} (95\u00a0%: ${write(most.low)} to ${write(most.high)})`;
+  const other =
+    most === least
+      ? ''
+      : `; ${least.name} ${id === 'distance' ? 'by' : 'in'} ${write(least.value)}`;
+  const says: Record<FigureId, string> = {
+    flips: `${most.name} changes its choice in ${told} of pairs when the two answers swap places${other}.`,
+    first: `${most.name} chooses the first one in ${told} of its choices${other}.`,
+    agrees: `${most.name} agrees with people or the label in ${told} of verdicts${other}.`,
+    distance: `${most.name} differs from people by ${told} points of 10${other}.`,
+    score: `${most.name} gives ${told} of 10 on average.`,
+    same: '',
+  };
+  return {
+    says: says[id],
+    title: `How each judge stands: ${head}`,
+    description: `${upperFirst(title)}. Lines are 95 % intervals.`,
+    rows,
+    axis: share ? { ...SHARES, label: `${head}, %` } : { label: head, domain: [0, 10], write },
+  };
 }

@@ -7,8 +7,10 @@ import {
   findFlips,
   findFollowing,
   findLength,
+  findMain,
   sayOrderEffect,
 } from '../../../../src/app/labs/real-judges/findings.ts';
+import type { MeasuredSet } from '../../../../src/core/protocols/real-judges/measure/measure-judges.ts';
 import {
   type AgainstAll,
   measureGenaiBench,
@@ -66,5 +68,35 @@ describe('the findings of the published sets', () => {
     const { wonIfLonger } = measured.all;
     const alike: AgainstAll = { ...measured, all: { ...measured.all, wonIfShorter: wonIfLonger } };
     expect(findLength(alike)?.says).toContain('is not shown');
+  });
+});
+
+describe('the main finding of a set', () => {
+  const figure = (value: number) => ({ value, low: value - 0.01, high: value + 0.01, of: 100 });
+  const judge = (figures: MeasuredSet['judges'][number]['figures']) => ({
+    n: 100,
+    unreadable: 0,
+    figures,
+  });
+
+  it('is what the order does, where both orders were asked, from the judge that it moves most', () => {
+    const judges = [judge({ flips: figure(0.1) }), judge({ flips: figure(0.6) })];
+    const found = findMain({ figures: ['agrees', 'flips'], judges, constant: null }, ['a', 'b']);
+    expect(plain(found?.says)).toBe(
+      'b changes its choice in 60 % (95 %: 59 % to 61 %) of pairs when the two answers swap places; a in 10 %.',
+    );
+    expect(found?.rows.map(({ name }) => name)).toEqual(['b', 'a']);
+  });
+
+  it('is the distance from people of scores, the nearest first', () => {
+    const judges = [judge({ distance: figure(3) }), judge({ distance: figure(1) })];
+    const found = findMain({ figures: ['score', 'distance'], judges, constant: null }, ['a', 'b']);
+    expect(plain(found?.says)).toMatch(
+      /^b differs from people by 1\.00 .* points of 10; a by 3\.00\.$/,
+    );
+  });
+
+  it('is none of a set without figures', () => {
+    expect(findMain({ figures: [], judges: [], constant: null }, [])).toBeNull();
   });
 });

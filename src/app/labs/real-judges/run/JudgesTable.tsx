@@ -3,10 +3,13 @@ import type {
   MeasuredJudge,
   MeasuredSet,
 } from '../../../../core/protocols/real-judges/measure/measure-judges.ts';
+import { Outcome } from '../../../frame/Outcome.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatDecimal, formatShare } from '../../../kit/words/format-value.ts';
+import { FindingFigure } from '../FindingFigure.tsx';
 import { FIGURE_WORDS } from '../figure-words.ts';
+import { findMain } from '../findings.ts';
 import { Pending } from './Pending.tsx';
 import { type RunVerdicts, useMeasuredSet } from './use-measured.ts';
 
@@ -32,24 +35,38 @@ function Judges({ set, run, name }: JudgesProps) {
   const { options, judges } = run;
   const columns = useMemo(() => columnsOf(set), [set]);
   const rows = set.judges.map((judge, place) => ({ ...judge, name: judges[place]?.name ?? '' }));
+  const finding = findMain(
+    set,
+    judges.map((judge) => judge.name),
+  );
   return (
-    <section className="stack gap-2" aria-labelledby="by-judge">
-      <h2 id="by-judge">Judges</h2>
-      <RowTable
-        label={`Judges of ${name}`}
-        columns={columns}
-        rows={rows}
-        keyOf={(row) => row.name}
-      />
-      <p className="note">
-        {formatCount(options.items)} {options.form === 'pairs' ? 'pairs' : 'items'}
-        {options.repeats > 1 && `, ${options.repeats} times each`}. {sayConstant(set, options.form)}
-        {options.people.length === 0 && 'This set has neither votes of people nor labels. '}
-        {options.form === 'pairs' &&
-          options.orders === 1 &&
-          'Each pair was shown in one order only, so position and content cannot be told apart for a single pair.'}
-      </p>
-    </section>
+    <>
+      {finding && (
+        <Outcome
+          headline={finding.says}
+          picture={<FindingFigure finding={finding} source={name} />}
+          wide
+        />
+      )}
+      <section className="stack gap-2" aria-labelledby="by-judge">
+        <h2 id="by-judge">Judges</h2>
+        <RowTable
+          label={`Judges of ${name}`}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.name}
+        />
+        <p className="note">
+          {formatCount(options.items)} {options.form === 'pairs' ? 'pairs' : 'items'}
+          {options.repeats > 1 && `, ${options.repeats} times each`}.{' '}
+          {sayConstant(set, options.form)}
+          {options.people.length === 0 && 'This set has neither votes of people nor labels. '}
+          {options.form === 'pairs' &&
+            options.orders === 1 &&
+            'Each pair was shown in one order only, so position and content cannot be told apart for a single pair.'}
+        </p>
+      </section>
+    </>
   );
 }
 

@@ -22,8 +22,8 @@ export default function RunResults({ record, results }: ResultsProps<RealJudgesR
   const { options } = run;
   return (
     <div className="stack gap-5">
-      <SourceNote options={options} />
       <JudgesTable run={run} name={record.name} />
+      <SourceNote options={options} />
       <Fold title="Agreement" name="agreement">
         <AgreementTable run={run} name={record.name} />
       </Fold>
