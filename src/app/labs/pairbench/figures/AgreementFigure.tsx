@@ -34,7 +34,7 @@ export function AgreementFigure({ results, names, file }: AgreementFigureProps) 
     <PlotFigure
       title="Two judges on the same pairs"
       subject={`${pair.join(' across, ')} up; ${formatCount(data.shared)} judgements both made`}
-      description="How often one judge gave the score across where the other gave the score up, both orders counted. On the diagonal they agree."
+      description="How often one judge gave the score on the horizontal axis while the other gave the one on the vertical axis, in both orders. On the diagonal they agree."
       build={useMemo(() => judgeAgreement(data, pair), [data, pair])}
       table={useMemo(() => agreementTable(data, pair), [data, pair])}
       file={`${file} ${pair.join(' and ')}`}

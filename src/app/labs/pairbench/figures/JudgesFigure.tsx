@@ -40,7 +40,7 @@ export function JudgesFigure({ inputs, info, epsilon, file }: JudgesFigureProps)
   return (
     <PlotFigure
       title="Judge against judge"
-      description="The aggregate metrics of each judge. Bars are drawn against what a metric can reach at most; the figures are the values."
+      description="The aggregate metrics of each judge. A full bar is the most that its metric can reach; the numbers are the values."
       build={useMemo(() => judgeMetrics(values), [values])}
       table={useMemo(() => judgeMetricsTable(values), [values])}
       file={file}

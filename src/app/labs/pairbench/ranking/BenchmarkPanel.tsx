@@ -69,7 +69,7 @@ export function BenchmarkPanel({ candidates }: BenchmarkPanelProps) {
       <Field
         label="Benchmark scores, if you have them"
         htmlFor={id}
-        hint={`a header “model, MMMU, AI2D”, then a line a model of the table above, such as “${candidates[0]?.name ?? 'a model'}, 52.7, 80”; at least three models`}
+        hint={`a header “model, MMMU, AI2D”, then one line for each model of the table above, such as “${candidates[0]?.name ?? 'a model'}, 52.7, 80”; at least three models`}
       >
         <textarea
           id={id}

@@ -26,7 +26,7 @@ export function WeightFields({ weights, onChange }: WeightFieldsProps) {
   const id = useId();
   return (
     <fieldset>
-      <legend className="legend">Which judge for me: weight of each metric</legend>
+      <legend className="legend">Which judge suits me? The weight of each metric</legend>
       <div className="fields">
         {METRICS.map((metric) => (
           <Field

@@ -186,7 +186,7 @@ export function ResultsView(props: ResultsViewProps) {
           epsilon={epsilon}
         />
       </Fold>
-      <Fold title="Which judge for me, beside the paper’s 23 models" name="standing">
+      <Fold title="Which judge suits me? Beside the paper’s 23 models" name="standing">
         <RankingPanel
           results={results}
           names={names}
@@ -220,8 +220,8 @@ function RepeatsNotice({ results }: { readonly results: readonly JudgeResult[] }
       <p>
         The tables show the mean of the metrics, ± their standard deviation over the repeats, and
         the least and the most; curves and bars show the mean. Counts, flip map, scores and pairs
-        take in every time a pair was asked. Judges that do not sample are asked once. The paper
-        asks once: repeats are ours.
+        count every repeat. Judges that do not sample are asked once. The paper asks once: repeats
+        are our addition.
       </p>
     </Notice>
   );

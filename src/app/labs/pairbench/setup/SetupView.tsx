@@ -27,7 +27,7 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Benchmark"
-      lead="Does a judge give two pictures the same score when they swap places? Many pairs, each asked in both orders; answers are kept."
+      lead="Does a judge give two pictures the same score when they swap places? Many pairs are asked about in both orders, and every answer is kept."
       setup={benchmarkSetup}
       screen="benchmark"
       unable={whyNoPairs}

@@ -117,10 +117,11 @@ export function sayHeadline(
   const count = ({ changed, pairs }: Verdict) => `${formatCount(changed)} of ${countPairs(pairs)}`;
   const name = (judge: number | undefined) => names[judge ?? -1] ?? '';
   if (first.changed === 0) {
-    const who = answered.length === 1 ? `${name(most)} never` : 'no judge';
-    return `When the two pictures swap, ${who} changes its score by more than ${epsilon}`;
+    const who = answered.length === 1 ? `${name(most)} never` : 'No judge';
+    return `${who} changes its score by more than ${epsilon} when the two pictures swap places`;
   }
-  const said = `When the two pictures swap, ${name(most)} changes its score on ${count(first)}`;
+  const by = epsilon === 0 ? '' : ` by more than ${epsilon}`;
+  const said = `${name(most)} changes its score${by} on ${count(first)} when the two pictures swap places`;
   if (least === most || last.changed / last.pairs === first.changed / first.pairs) return said;
   return `${said}; ${name(least)} on ${last.changed === 0 ? 'none' : count(last)}`;
 }

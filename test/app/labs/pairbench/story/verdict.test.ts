@@ -51,13 +51,13 @@ describe('a verdict', () => {
   it('stands above all judges with the one that changed most and the one that changed least', () => {
     const verdicts = [points.slice(0, 1), points].map((some) => judgeVerdict(some, 1));
     expect(sayHeadline(verdicts, ['calm', 'wild'], orderByChange(verdicts), 1)).toBe(
-      'When the two pictures swap, wild changes its score on 3 of 5 pairs; calm on none',
+      'wild changes its score by more than 1 on 3 of 5 pairs when the two pictures swap places; calm on none',
     );
     expect(sayHeadline(verdicts.slice(1), ['wild'], [0], 1)).toBe(
-      'When the two pictures swap, wild changes its score on 3 of 5 pairs',
+      'wild changes its score by more than 1 on 3 of 5 pairs when the two pictures swap places',
     );
     expect(sayHeadline(verdicts.slice(0, 1), ['calm'], [0], 1)).toBe(
-      'When the two pictures swap, calm never changes its score by more than 1',
+      'calm never changes its score by more than 1 when the two pictures swap places',
     );
   });
 
