@@ -90,6 +90,10 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
             textAnchor: 'start',
             dx: 6,
             fontWeight: told ? 650 : 400,
+            // a line behind a number must not strike it out
+            stroke: 'var(--surface)',
+            strokeWidth: 4,
+            fill: 'currentColor',
           },
         ),
       ),

@@ -64,6 +64,10 @@ export function intervalDots(
         text: ({ value }: IntervalDot) => write(value),
         textAnchor: 'start',
         dx: 8,
+        // a line behind a number must not strike it out
+        stroke: 'var(--surface)',
+        strokeWidth: 4,
+        fill: 'currentColor',
       }),
     ],
   });
