@@ -12,6 +12,7 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import { convergenceChart, convergenceTable } from '../charts/convergence-chart.ts';
 import {
@@ -84,7 +85,7 @@ export function ScoresView(props: ScoresViewProps) {
   const first = sayFirst(weightings.upme.scores, plain);
   const said = [conclusions.agreement, ...(props.further ?? []), conclusions.gain]
     .filter((line) => line !== null)
-    .map((line) => <p key={line}>{line}</p>);
+    .map((line) => <p key={line}>{keepNumbers(line)}</p>);
   const figure = (
     <ScoresFigure
       models={plain}
@@ -109,7 +110,7 @@ export function ScoresView(props: ScoresViewProps) {
     <div className="stack gap-5">
       <Outcome headline={finding.says} picture={finding.picture} wide>
         {finding.more.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{keepNumbers(line)}</p>
         ))}
       </Outcome>
       {props.children}
