@@ -7,7 +7,7 @@ import {
   PreTrainedModel,
   Tensor,
 } from '@huggingface/transformers';
-import { PROMPT } from '../files/graph/share-prompt.ts';
+import { ADDED } from '../files/graph/share-prompt.ts';
 import { loadOptions } from '../files/load-options.ts';
 import type { ModelLayout, OnnxFile } from '../files/model-layout.ts';
 import type { Checkpoint } from '../worker/loaded-model.ts';
@@ -136,7 +136,7 @@ export async function loadLanguageModel(
   };
 
   const session = model.sessions.decoder_model_merged ?? model.sessions.model;
-  const promptInputs = session ? leaveOut(session, PROMPT) : [];
+  const promptInputs = session ? leaveOut(session, ADDED) : [];
   return {
     config: model.config,
     generationConfig: model.generation_config ?? {},

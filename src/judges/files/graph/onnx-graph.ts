@@ -17,10 +17,10 @@ export const TENSOR = {
 export const VALUE = { name: 1, type: 2 } as const;
 export const SHAPE = { tensor: 1, element: 1, shape: 2, dim: 1, parameter: 2 } as const;
 const OPSET = { domain: 1, version: 2 } as const;
-/** AttributeProto.INT */
-const INTEGER = 2;
-/** TensorProto.INT64 */
-export const INT64 = 7;
+/** AttributeProto.INT and INTS */
+const [INTEGER, INTEGERS] = [2, 7];
+/** TensorProto.FLOAT and INT64 */
+export const [FLOAT, INT64] = [1, 7];
 
 const ONNX_DOMAINS: ReadonlySet<string> = new Set(['', 'ai.onnx']);
 
@@ -79,6 +79,14 @@ export async function readIntegers(
   return null;
 }
 
+/** The type of the numbers of a graph's input or output; 0 if it declares none. */
+export async function readElement(file: Fields, value: Field): Promise<number> {
+  const [type] = await file.inside(value, VALUE.type);
+  const [tensor] = type ? await file.inside(type, SHAPE.tensor) : [];
+  const [element] = tensor ? await file.inside(tensor, SHAPE.element) : [];
+  return element ? file.number(element) : 0;
+}
+
 /**
  * A graph's input or output (`kind`) declared like `value`, under another name and with other
  * sizes. A number stands for the axis of `value` with that size, a text for a size that varies.
@@ -132,12 +140,12 @@ export function writeNode(
   return writeBytes(GRAPH.node, [...nodeFields(operator, inputs, output)]);
 }
 
-/** The same, with one non-negative integer attribute. */
+/** The same, with one attribute, a non-negative integer or a list of them. */
 export function writeNodeWith(
   operator: string,
   inputs: readonly string[],
   output: string,
-  attribute: readonly [name: string, value: number],
+  attribute: readonly [name: string, value: number | readonly number[]],
 ): Uint8Array[] {
   return writeBytes(GRAPH.node, [
     ...nodeFields(operator, inputs, output),
@@ -145,11 +153,14 @@ export function writeNodeWith(
   ]);
 }
 
-export function writeAttribute(name: string, value: number): Uint8Array[] {
+export function writeAttribute(name: string, value: number | readonly number[]): Uint8Array[] {
+  const isOne = typeof value === 'number';
   return writeBytes(NODE.attribute, [
     ...writeText(ATTRIBUTE.name, name),
-    ...writeNumber(ATTRIBUTE.integer, value),
-    ...writeNumber(ATTRIBUTE.type, INTEGER),
+    ...(isOne
+      ? writeNumber(ATTRIBUTE.integer, value)
+      : value.flatMap((one) => writeNumber(ATTRIBUTE.integers, one))),
+    ...writeNumber(ATTRIBUTE.type, isOne ? INTEGER : INTEGERS),
   ]);
 }
 

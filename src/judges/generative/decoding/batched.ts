@@ -72,11 +72,15 @@ export function createBatchedDecoding(decoder: RowDecoder, settings: RowSettings
           const { logits } = await decoder.read(group, kept, ['logits']);
           for (const [i, row] of group.entries()) {
             const own = logits[i] as Float32Array;
-            const wanted = (own.length / kept) * row.kept;
+            const asked = own.subarray(own.length - (own.length / kept) * row.kept);
             const known = found[row.index] as Float32Array[];
-            known[row.query] = own.subarray(own.length - wanted);
+            known[row.query] = asked;
             const { plan } = part[row.index] as ReadyChoice;
-            if (Object.keys(known).length < plan.queries.length) continue;
+            if (Object.keys(known).length < plan.queries.length) {
+              // copied: a part would keep the logits of the whole batch in memory
+              known[row.query] = asked.slice();
+              continue;
+            }
             // answered at once, because the logits of a whole window of asks would fill the memory
             told[row.index] = plan.answer(known);
             found[row.index] = [];

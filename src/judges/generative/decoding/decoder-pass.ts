@@ -3,7 +3,7 @@ import type { LanguageModel } from '../language-model.ts';
 import type { TokenInputs } from '../prompt/prompt-row.ts';
 import { placeOf, type TokenPlaces } from '../prompt/token-places.ts';
 import { emptyTensor, type GraphValue } from '../runtime-session.ts';
-import { isCacheInput, type KvCache, promptOf, readCache } from './kv-cache.ts';
+import { isCacheInput, type KvCache, readCache, sharedOf } from './kv-cache.ts';
 
 /** The name of a decoder's output for its last hidden state. */
 export const HIDDEN_OUTPUT = 'last_hidden_state';
@@ -72,7 +72,7 @@ export function createDecoderPass(model: LanguageModel): DecoderPass {
     return {
       logits: found.logits ? lastRows(found.logits, kept) : [],
       hidden: found[HIDDEN_OUTPUT] ? lastRows(found[HIDDEN_OUTPUT], kept) : [],
-      cache: { ...promptOf(past ?? {}), ...readCache(found) },
+      cache: { ...sharedOf(past ?? {}), ...readCache(found) },
     };
   };
 }
@@ -117,15 +117,18 @@ function emptyCache({ decoder }: LanguageModel, rows: number): KvCache {
   );
 }
 
-/** Each row's values for its last tokens; some decoders return those of every token. */
+/**
+ * Each row's values for its last tokens: parts of one array, or copies if the decoder returned those
+ * of every token. With a vocabulary of 250,000 words, each token's logits take a megabyte.
+ */
 function lastRows(tensor: Tensor, count: number): Float32Array[] {
   const numbers = tensor.to('float32');
   const [rows, length, width] = numbers.dims as [number, number, number];
   const values = numbers.data as Float32Array;
+  const isAll = count === length;
   return Array.from({ length: rows }, (_, row) => {
     const end = (row + 1) * length * width;
-    const [begin, isAll] = [end - count * width, rows === 1 && count === length];
-    // copied: with a vocabulary of 250,000 words, each token's logits take a megabyte
-    return isAll ? values : values.slice(begin, end);
+    const begin = end - count * width;
+    return isAll ? values.subarray(begin, end) : values.slice(begin, end);
   });
 }

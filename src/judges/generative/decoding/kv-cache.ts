@@ -1,12 +1,13 @@
 import { Tensor } from '@huggingface/transformers';
-import { PROMPT } from '../../files/graph/share-prompt.ts';
+import { ADDED, PROMPT, WRITTEN } from '../../files/graph/share-prompt.ts';
 import { letGo } from '../../files/let-go.ts';
 import { STEP } from '../prompt/prompt-row.ts';
 
 /**
  * Keys and values of the tokens read so far, and the fixed-size states of layers that keep one,
  * under the decoder's own names; rows are the first axis of each. With `sharePast`, those of tokens
- * that all rows have in common come first, under names of their own and once.
+ * that all rows have in common come first, under names of their own and once, and then those that
+ * were set aside (`setAside`).
  */
 export type KvCache = Readonly<Record<string, Tensor>>;
 
@@ -109,9 +110,51 @@ function transpose(values: Numbers, rows: number, columns: number, into: Numbers
   }
 }
 
-/** The part of a cache that all rows have in common; empty if they share none. */
-export function promptOf(cache: KvCache): KvCache {
-  return Object.fromEntries(Object.entries(cache).filter(([name]) => name.startsWith(PROMPT)));
+/** What the decoder takes and does not return: the prompt that all rows share, and `setAside`. */
+export function sharedOf(cache: KvCache): KvCache {
+  return Object.fromEntries(Object.entries(cache).filter(([name]) => name.startsWith(ADDED)));
+}
+
+/**
+ * Tokens that rows which share a prompt write before they are set aside; a multiple of `STEP`. Our
+ * choice.
+ */
+const SET_ASIDE = 8;
+
+/**
+ * Sets aside what rows that share a prompt wrote, once it is `SET_ASIDE` tokens: the decoder takes
+ * it and does not return it at every step.
+ */
+export function setAside(cache: KvCache): KvCache {
+  const own = Object.entries(cache).filter(([name]) => name.startsWith(TAKEN));
+  const isFull = own.every(([, { dims }]) => (dims[2] ?? 0) >= SET_ASIDE);
+  if (!isFull || Object.keys(sharedOf(cache)).length === 0) return cache;
+  const changed: Record<string, Tensor> = { ...cache };
+  for (const [name, { type, dims, data }] of own) {
+    const [rows = 0, heads = 0, , size = 0] = dims;
+    const place = name.replace(TAKEN, WRITTEN);
+    const before = cache[place] ? [cache[place].data as Numbers] : [];
+    const written = joinTokens([...before, data as Numbers], rows * heads);
+    const tokens = written.length / (rows * heads * size);
+    changed[place] = new Tensor(type, written, [rows, heads, tokens, size]);
+    changed[name] = new Tensor(type, makeLike(written, 0), [rows, heads, 0, size]);
+  }
+  return changed;
+}
+
+/** For each of `count` heads, the numbers of all parts one after another. */
+function joinTokens(parts: readonly Numbers[], count: number): Numbers {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const joined = makeLike(parts[0] ?? new Float32Array(), length);
+  let place = 0;
+  for (let i = 0; i < count; i++) {
+    for (const part of parts) {
+      const size = part.length / count;
+      joined.set(part.subarray(i * size, (i + 1) * size), place);
+      place += size;
+    }
+  }
+  return joined;
 }
 
 /** The same cache in CPU memory; tensors on the GPU are freed there. */

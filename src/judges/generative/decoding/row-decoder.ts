@@ -3,7 +3,7 @@ import { sliceInputs, type TokenEmbeddings, VECTORS } from '../prompt/token-embe
 import type { TokenPlaces } from '../prompt/token-places.ts';
 import { groupBy } from '../row-groups.ts';
 import type { DecoderPass, PassOutputs, WantedOutput } from './decoder-pass.ts';
-import { freeTensors, joinRows, type KvCache, letGoOf, pickRows } from './kv-cache.ts';
+import { freeTensors, joinRows, type KvCache, letGoOf, pickRows, setAside } from './kv-cache.ts';
 import { PrefixCache } from './prefix-cache.ts';
 
 /** How a decoder reads rows. */
@@ -189,7 +189,7 @@ export function createRowDecoder(
         ['logits', 'cache'],
       );
       freeTensors(cache);
-      return outputs;
+      return { ...outputs, cache: setAside(outputs.cache) };
     },
   };
 }

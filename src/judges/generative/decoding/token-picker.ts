@@ -36,13 +36,19 @@ export function pickLikeliest(logits: Float32Array): number {
 
 /** Shares below e to this power count as 0: a whole vocabulary of them is below a draw's step. */
 const LEAST = -60;
-/** Tokens left out by `drawLikely` have at most e to this power of the likeliest token's share. */
-const LEFT_OUT = -9;
+/**
+ * Tokens left out by `drawLikely` together have at most e to this power of the likeliest token's
+ * share. The first leaves out more, and suffices for most draws.
+ */
+const LEFT_OUT = [-4, -9];
 /** The largest relative error of a sum of shares: far above 250,000 roundings of 64-bit numbers. */
 const ROUNDING = 1e-10;
+/** Tokens in a block: one without a likely token is passed over by its highest logit. Our choice. */
+const BLOCK = 64;
 /** Reused, because each step of each answer draws. */
 let shares = new Float64Array();
 let tokens = new Uint32Array();
+let highs = new Float32Array();
 
 /**
  * Draws a token: lays the tokens' softmax shares side by side in token order and returns the token
@@ -52,38 +58,60 @@ export function drawToken(logits: Float32Array, temperature: number, place: numb
   if (shares.length < logits.length) {
     shares = new Float64Array(logits.length);
     tokens = new Uint32Array(logits.length);
+    highs = new Float32Array(Math.ceil(logits.length / BLOCK));
   }
-  const highest = logits[pickLikeliest(logits)] as number;
-  return (
-    drawLikely(logits, highest, temperature, place) ??
-    drawAmongAll(logits, highest, temperature, place)
-  );
+  const highest = findHighs(logits);
+  for (const leftOut of LEFT_OUT) {
+    const token = drawLikely(logits, highest, temperature, place, leftOut);
+    if (token !== null) return token;
+  }
+  return drawAmongAll(logits, highest, temperature, place);
+}
+
+/** Notes the highest logit of each block in `highs`; returns the highest of all. */
+function findHighs(logits: Float32Array): number {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let begin = 0; begin < logits.length; begin += BLOCK) {
+    const end = Math.min(begin + BLOCK, logits.length);
+    let high = Number.NEGATIVE_INFINITY;
+    for (let token = begin; token < end; token++) {
+      const logit = logits[token] as number;
+      if (logit > high) high = logit;
+    }
+    highs[begin / BLOCK] = high;
+    if (high > highest) highest = high;
+  }
+  return highest;
 }
 
 /**
- * The token that `drawAmongAll` returns, or null if that takes the shares of all tokens. Most tokens
- * are so unlikely that they cannot matter unless `place` is next to the end of a share: their shares
- * are not computed, only bounded.
+ * The token that `drawAmongAll` returns, or null if that takes the shares of more tokens. Most
+ * tokens are so unlikely that they cannot matter unless `place` is next to the end of a share: their
+ * shares are not computed, only bounded.
  */
 function drawLikely(
   logits: Float32Array,
   highest: number,
   temperature: number,
   place: number,
+  leftOut: number,
 ): number | null {
-  const least = LEFT_OUT - Math.log(logits.length);
-  const floor = highest + least * temperature;
+  const floor = highest + (leftOut - Math.log(logits.length)) * temperature;
   let count = 0;
   let total = 0;
-  for (let token = 0; token < logits.length; token++) {
-    const logit = logits[token] as number;
-    if (logit < floor) continue;
-    const share = Math.exp((logit - highest) / temperature);
-    shares[count] = share;
-    tokens[count++] = token;
-    total += share;
+  for (let begin = 0; begin < logits.length; begin += BLOCK) {
+    if ((highs[begin / BLOCK] as number) < floor) continue;
+    const end = Math.min(begin + BLOCK, logits.length);
+    for (let token = begin; token < end; token++) {
+      const logit = logits[token] as number;
+      if (logit < floor) continue;
+      const share = Math.exp((logit - highest) / temperature);
+      shares[count] = share;
+      tokens[count++] = token;
+      total += share;
+    }
   }
-  const unknown = Math.exp(LEFT_OUT) * (1 + ROUNDING) + total * ROUNDING;
+  const unknown = Math.exp(leftOut) * (1 + ROUNDING) + total * ROUNDING;
   const [low, high] = [place * total, place * (total + unknown)];
   let end = 0;
   for (let i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
 import { logSoftmax } from '../scoring/choice-trie.ts';
-import { bringHere, freeTensors, type KvCache, pickRows, promptOf, sharePast } from './kv-cache.ts';
+import { bringHere, freeTensors, type KvCache, pickRows, sharedOf, sharePast } from './kv-cache.ts';
 import type { PrefilledRow, RowDecoder } from './row-decoder.ts';
 import type { TokenPicker } from './token-picker.ts';
 import type { WrittenText } from './written-text.ts';
@@ -146,7 +146,7 @@ async function continueRows(
   }));
   let length = rows[0]?.row.tokens.length ?? 0;
   let { logits, cache } = first;
-  const shares = Object.keys(promptOf(cache)).length > 0;
+  const shares = Object.keys(sharedOf(cache)).length > 0;
   /** batch positions of the rows still being decoded */
   let live = rows.map((_, row) => row);
   const goesOn = (row: number): boolean => texts[row]?.over === false;

@@ -41,7 +41,23 @@ function turned([values, [, heads = 0, tokens = 0, size = 0]]: Numbers): Numbers
 const start = (graph: Uint8Array) =>
   InferenceSession.create(graph, { executionProviders: ['wasm'] });
 
-/** Outputs for one more token of each row: its past whole, or the prompt's apart. */
+/** The tokens of rows, [rows, heads, tokens, size], from `begin` on and before `end`. */
+function cut(
+  [values, [rows = 0, heads = 0, tokens = 0, size = 0]]: Numbers,
+  begin: number,
+  end: number,
+): Numbers {
+  const cutOf = (_: unknown, i: number) =>
+    values.subarray((i * tokens + begin) * size, (i * tokens + end) * size);
+  const parts = Array.from({ length: rows * heads }, cutOf);
+  const joined = Float32Array.from(parts.flatMap((part) => [...part]));
+  return [joined, [rows, heads, end - begin, size]];
+}
+
+/** Of what each row wrote, the tokens to be given apart: all groups of four but the last. */
+const asideOf = (own: number) => Math.max(0, 4 * Math.ceil(own / 4) - 4);
+
+/** Outputs for one more token of each row: its past whole, or the prompt's and the latest apart. */
 function outputsOf(
   session: InferenceSession,
   rows: number,
@@ -64,7 +80,8 @@ function outputsOf(
     } else if (name.startsWith('past') && heads && size) {
       const prompt: Numbers = [wave(heads * shared * size, i), [1, heads, shared, size]];
       const rest: Numbers = [wave(rows * heads * own * size, i + 0.5), [rows, heads, own, size]];
-      const [values, dims] = apart ? rest : behind(prompt, rest);
+      const aside = apart ? asideOf(own) : 0;
+      const [values, dims] = apart ? cut(rest, aside, own) : behind(prompt, rest);
       feeds[name] = new Tensor('float32', values, dims);
       const input = name.replace('past_key_values', 'flipside/prompt');
       if (!session.inputNames.includes(input)) continue;
@@ -72,6 +89,11 @@ function outputsOf(
       const given = apart ? prompt : none;
       const [numbers, sizes] = name.endsWith('.key') ? turned(given) : given;
       feeds[input] = new Tensor('float32', numbers, sizes);
+      const written = cut(rest, 0, aside);
+      feeds[name.replace('past_key_values', 'flipside/written')] = new Tensor(
+        'float32',
+        ...written,
+      );
     }
   }
   return session.run(feeds);
@@ -93,6 +115,9 @@ describe('a decoder that takes the past of all rows apart', () => {
       [5, [40, 0]],
       [16, [4, 7]],
       [3, [64, 13]],
+      [4, [8, 1]],
+      // the runtime's products sum 128 tokens at a time, unless they are of one row
+      [2, [140, 5]],
       [1, [20, 3]],
     ] as const) {
       const whole = await outputsOf(plain, rows, lengths, false);
@@ -100,8 +125,8 @@ describe('a decoder that takes the past of all rows apart', () => {
       const apart = await outputsOf(shared, rows, lengths, true);
       expect(bitsOf(apart.logits)).toBe(bitsOf(whole.logits));
       expect(bitsOf(apart.last_hidden_state)).toBe(bitsOf(whole.last_hidden_state));
-      // what was written alone is returned
-      expect(apart['present.0.value']?.dims[2]).toBe(lengths[1] + 1);
+      // what was written last alone is returned
+      expect(apart['present.0.value']?.dims[2]).toBe(lengths[1] - asideOf(lengths[1]) + 1);
       for (const [output, tensor] of Object.entries(whole)) {
         expect(same[output]?.dims).toEqual(tensor.dims);
         expect(bitsOf(same[output])).toBe(bitsOf(tensor));
@@ -125,6 +150,8 @@ describe('a decoder that takes the past of all rows apart', () => {
       // axes of a transposition: of the keys, 0 1 3 2
       ['perm@\0@\x01@\x03@\x02', 'perm@\0@\x03@\x01@\x02'],
       ['past_key_values.1.value', 'past_key_values.1.bogus'],
+      // keys in half precision
+      ['past_key_values.1.key\x124\n2\x08\x01', 'past_key_values.1.key\x124\n2\x08\x0a'],
     ] as const) {
       const changed = graph.replaceAll(known, other);
       expect(changed).not.toBe(graph);
