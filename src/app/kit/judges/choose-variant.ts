@@ -1,5 +1,7 @@
 import type { Device } from '../../../core/spec/judge-choice.ts';
+import { hubJudgeId } from '../../../judges/hub/hub-address.ts';
 import { roleOf } from '../../../judges/hub/hub-variant.ts';
+import { type FormatTime, fastestFormat } from '../../../judges/self-test/twin-formats.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import type { AvailableModel, OfferedVariant } from '../../../runs/models/model-library.ts';
 import type { DeviceState } from '../../stores/device.ts';
@@ -32,6 +34,25 @@ export function suggestVariant(offer: AvailableModel, device: Device): OfferedVa
   if (suggested) return suggested;
   const bySize = [...offer.variants].sort((a, b) => a.bytes - b.bytes);
   return bySize.find(({ unfit }) => unfit[device] === null) ?? bySize[0];
+}
+
+/**
+ * The offer that suggests for WASM what was measured here: the fastest variant whose answers hold.
+ * The usual suggestion stays if it was about as fast, or if no answers hold.
+ */
+export function suggestMeasured(
+  offer: AvailableModel,
+  times: readonly FormatTime[],
+): AvailableModel {
+  const fastest = fastestFormat(times);
+  if (!fastest) return offer;
+  const alike = [fastest.best, ...fastest.equals].flatMap(
+    ({ judge }) =>
+      offer.variants.find(({ label }) => hubJudgeId(offer.repo, label) === judge) ?? [],
+  );
+  const usual = alike.some(({ label }) => label === offer.suggested.wasm);
+  const [best] = alike;
+  return usual || !best ? offer : { ...offer, suggested: { ...offer.suggested, wasm: best.label } };
 }
 
 /**

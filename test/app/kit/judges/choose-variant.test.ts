@@ -4,8 +4,10 @@ import {
   deviceOf,
   isOffered,
   missingRoom,
+  suggestMeasured,
   suggestVariant,
 } from '../../../../src/app/kit/judges/choose-variant.ts';
+import type { FormatTime } from '../../../../src/judges/self-test/twin-formats.ts';
 import type { AvailableModel, OfferedVariant } from '../../../../src/runs/models/model-library.ts';
 
 function variant(label: string, bytes: number, unfitOnWebGpu: string | null): OfferedVariant {
@@ -46,6 +48,27 @@ describe('the variant shown first', () => {
     const onlyUnfit = { ...offer, variants: [variant('q8', 250, 'wrong words')] };
     expect(suggestVariant(onlyUnfit, 'webgpu')?.label).toBe('q8');
     expect(suggestVariant({ ...offer, variants: [] }, 'webgpu')).toBeUndefined();
+  });
+
+  it('on WASM is what was measured here, unless the usual one is about as fast', () => {
+    const time = (format: string, holds: boolean, rounds: readonly number[]): FormatTime => ({
+      judge: `org/name:${format}`,
+      format,
+      milliseconds: Math.min(...rounds),
+      rounds,
+      holds,
+      against: 'fp32',
+      measure: 'log-probability',
+      worst: 0.1,
+      tolerance: 0.5,
+    });
+    const fp32 = time('fp32', true, [30, 31, 29]);
+    const suggested = (...times: readonly FormatTime[]) => suggestMeasured(offer, times).suggested;
+    const differing = time('q8', false, [10, 11, 12]);
+    expect(suggested(fp32, differing)).toEqual({ wasm: 'fp32', webgpu: null });
+    expect(suggested(fp32, time('q8', true, [40, 41, 42])).wasm).toBe('fp32');
+    expect(suggested(fp32, time('q8', true, [40, 30, 42])).wasm).toBe('q8');
+    expect(suggested(differing).wasm).toBe('q8');
   });
 });
 

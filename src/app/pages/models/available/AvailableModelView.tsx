@@ -14,11 +14,13 @@ import {
   bestDevice,
   isOffered,
   missingRoom,
+  suggestMeasured,
   suggestVariant,
 } from '../../../kit/judges/choose-variant.ts';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { asSentence, formatBytes } from '../../../kit/words/format.ts';
 import { deviceStore } from '../../../stores/device.ts';
+import { formatTimesStore } from '../../../stores/format-times.ts';
 import { takeModel } from '../../../stores/models.ts';
 import { STATE_WORDS } from '../describe-progress.ts';
 import { sayGraphics } from '../device-room.ts';
@@ -36,12 +38,16 @@ interface AvailableModelViewProps {
 }
 
 /** Everything to know before a download, and the button that starts it, labelled with the size. */
-export function AvailableModelView({ offer, installed }: AvailableModelViewProps) {
+export function AvailableModelView({ offer: told, installed }: AvailableModelViewProps) {
   const { device: found } = useStore(deviceStore);
   const [wanted, setWanted] = useAddressState('device', DEVICE_FIELD);
   const [label, setLabel] = useAddressState('variant', TEXT_FIELD);
   const [tiled, setTiled] = useState(false);
   const { busy, error, perform } = useAction();
+  const measured = useStore(formatTimesStore, ({ models }) =>
+    installed.map(({ id }) => models[id]).find((times) => times?.state === 'known'),
+  );
+  const offer = measured?.state === 'known' ? suggestMeasured(told, measured.times) : told;
   const device = wanted === 'best' ? bestDevice(found) : wanted;
   const variant =
     offer.variants.find((one) => one.label === label && isOffered(one, device)) ??
