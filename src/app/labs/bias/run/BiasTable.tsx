@@ -40,6 +40,7 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
           },
           {
             head: 'figure',
+            minor: true,
             unit: '%',
             title: 'the published measure, named below; 100 is best, of self-preference 50',
             percent: true,
@@ -59,6 +60,7 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
           },
           {
             head: 'mean change',
+            minor: true,
             unit: 'points',
             title:
               'mean change of the score on the scale of 1 to 10; of position the first place’s wins less the second’s',
@@ -68,6 +70,7 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
           },
           {
             head: 'pairs',
+            minor: true,
             value: ({ n }) => n,
             write: formatCount,
             below: ({ dropped }) => (dropped > 0 ? `${dropped} unreadable` : null),

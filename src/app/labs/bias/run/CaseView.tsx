@@ -80,7 +80,10 @@ function Side({ side, before, names, brief, texts }: SideProps) {
     <div className="panel padded stack gap-2">
       <div className={styles.head}>
         <h3>{nameSlot(slot, writer, names)}</h3>
-        <p className={styles.score}>{sayScore(side)}</p>
+        <p>
+          <span className="label">score</span>{' '}
+          <span className={styles.score}>{sayScore(side)}</span>
+        </p>
       </div>
       <div className="row gap-2">
         {pictures.map((picture, place) => (

@@ -60,7 +60,6 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
         picture={
           telling && <CaseView run={record.id} judge={at} {...telling} names={names} brief />
         }
-        wide
       >
         {findings.map((finding) => (
           <p key={finding}>{finding}</p>

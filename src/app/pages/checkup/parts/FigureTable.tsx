@@ -2,7 +2,6 @@ import { BATTERY_FIGURES, BATTERY_STEPS } from '../../../../core/checkup/battery
 import type { FigureKind } from '../../../../core/checkup/check-figure.ts';
 import type { Profile } from '../../../../core/checkup/profile.ts';
 import { sayValue } from '../../../../core/checkup/say-figure.ts';
-import { classes } from '../../../kit/components/classes.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { rangeInPool } from '../pool.ts';
@@ -24,33 +23,40 @@ export function FigureTable({ profiles, pool }: FigureTableProps) {
       head: 'Figure',
       names: true,
       cell: ({ name }) => name,
-      // the part it comes from; its own column would not fit beside two judges
-      below: ({ id }) =>
-        BATTERY_STEPS.find(({ figures }) => figures.some((one) => one.id === id))?.title,
+      // a column of its own would not fit a phone, and nothing beside three judges
+      ...(isExplained && { below: ({ means }: FigureKind) => means }),
     },
     ...profiles.map((profile): Column<FigureKind> => columnOf(profile)),
     ...(pool.length > 0
       ? [
           {
             head: 'other judges that ship',
+            minor: true as const,
             title: 'the least and the largest of the other judges that ship, recorded',
             cell: (kind: FigureKind) => sayRange(kind, pool),
           },
         ]
       : []),
     {
-      head: 'what it means',
-      words: true,
-      value: ({ means }) => means,
-      cell: ({ means }) => <span className={styles.means}>{means}</span>,
-      // beside three judges it would not fit
-      ...(!isExplained && { filesOnly: true }),
+      head: 'part',
+      filesOnly: true,
+      value: ({ id }) =>
+        BATTERY_STEPS.find(({ figures }) => figures.some((one) => one.id === id))?.title,
     },
+    ...(isExplained
+      ? []
+      : [
+          {
+            head: 'what it means',
+            filesOnly: true as const,
+            value: ({ means }: FigureKind) => means,
+          },
+        ]),
   ];
   return (
     <RowTable
       label="Figures of the check-up"
-      className={classes(styles.table, isExplained && styles.explained)}
+      className={styles.table}
       columns={columns}
       rows={kinds}
       keyOf={({ id }) => id}

@@ -1,4 +1,4 @@
-import { listWords, lowerFirst } from '../../../words.ts';
+import { listWords, lowerFirst, upperFirst } from '../../../words.ts';
 import { findBias } from '../biases.ts';
 import { effectOf, outcomeOf } from '../measure/outcome.ts';
 import type { BiasRow, Estimate } from '../report.ts';
@@ -35,7 +35,9 @@ function sayKept(rows: readonly BiasRow[], name: string): (string | null)[] {
   return [
     `${findBias(lead.bias).when}, ${name} keeps most of its score: ` +
       `it loses ${share(lead)} of the points it could lose${range(lead)}.`,
-    others.length === 0 ? null : `It also keeps most of it ${listWords(others)}.`,
+    others.length === 0
+      ? null
+      : `${upperFirst(listWords(others))}, ${name} keeps most of its score too.`,
   ];
 }
 
