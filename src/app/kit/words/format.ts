@@ -28,14 +28,20 @@ export function formatMilliseconds(milliseconds: number): string {
   return formatSeconds(milliseconds / 1000);
 }
 
-/** Remaining seconds with their range, if it is informative: "11 s (9 s to 13 s)". */
+const NOTHING = formatSeconds(0);
+
+/**
+ * Remaining seconds with their range, if it is informative: "11 s (9 s to 13 s)"; "11 s (at most
+ * 40 s)" if as good as nothing may be left.
+ */
 export function formatTimeLeft(
   seconds: number,
   between: readonly [low: number, high: number] | null = null,
 ): string {
   const middle = formatSeconds(seconds);
   const [low, high] = (between ?? []).map(formatSeconds);
-  return low === undefined || low === high ? middle : `${middle} (${low} to ${high})`;
+  if (low === undefined || low === high) return middle;
+  return low === NOTHING ? `${middle} (at most ${high})` : `${middle} (${low} to ${high})`;
 }
 
 /** Progress of a file in bytes: "120 MB of 1.1 GB (11 %)". */

@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatPercent,
   formatSeconds,
+  formatTimeLeft,
   sayFault,
   sayLoaded,
 } from '../../../../src/app/kit/words/format.ts';
@@ -62,4 +63,11 @@ describe('why an ask failed', () => {
     expect(sayFault('the filter says no')).toBe('failed: the filter says no');
     expect(sayFault('x'.repeat(600))).toHaveLength('failed: …'.length + 120);
   });
+});
+
+it('the time left has its range where that is informative', () => {
+  expect(formatTimeLeft(11)).toBe('11 s');
+  expect(formatTimeLeft(11, [10.9, 11.1])).toBe('11 s');
+  expect(formatTimeLeft(11, [9, 13])).toBe('11 s (9.0 s to 13 s)');
+  expect(formatTimeLeft(107, [0, 399])).toBe('1 min 47 s (at most 6 min 39 s)');
 });
