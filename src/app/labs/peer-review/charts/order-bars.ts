@@ -37,6 +37,9 @@ export function orderRows(
 const colorOf = ({ told }: OrderBar) => (told ? TOLD_COLOR : OTHER_COLOR);
 const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
 
+/** On a phone the counts are in each bar's title and in the table only. */
+const hasRoom = (width: number) => width >= 420;
+
 /** A bar per reviewer with its interval, and a line at half: from there on the place decides. */
 export function orderBars(rows: readonly OrderBar[]): BuildPlot {
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
@@ -45,7 +48,7 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
     height: rows.length * 34 + 60,
     // seven pixels per letter, at most the share that a phone can spare
     marginLeft: Math.min(7 * longest + 12, width * 0.35),
-    marginRight: 92,
+    marginRight: hasRoom(width) ? 118 : 52,
     marginTop: 22,
     marginBottom: 38,
     x: {
@@ -86,7 +89,9 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
             x: ({ share }: OrderBar) => 100 * share.high,
             y: 'name',
             text: ({ flips, pairs, share }: OrderBar) =>
-              `${percent(share.share)} (${formatCount(flips)} of ${formatCount(pairs)})`,
+              hasRoom(width)
+                ? `${percent(share.share)} (${formatCount(flips)} of ${formatCount(pairs)})`
+                : percent(share.share),
             textAnchor: 'start',
             dx: 6,
             fontWeight: told ? 650 : 400,
