@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
@@ -12,14 +11,11 @@ import type { ChatRequest } from '../../src/judges/endpoint/chat/chat-request.ts
 import { makeParquet, number, picture, text } from '../support/pictures/make-parquet.ts';
 import { performHere, readOutput } from '../support/run-command.ts';
 import { type EndpointServer, serveEndpoint } from '../support/servers/endpoint-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const RUN = '--source scenes --items 2 --splits R --conditions sensitive'.split(' ');
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('an endpoint that does not answer everything', () => {
   let server: EndpointServer;

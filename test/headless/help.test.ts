@@ -1,21 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS, formsOf } from '../../headless/commands.ts';
 import { flagsOf } from '../../headless/common-flags.ts';
 import { ROOT } from '../../headless/root.ts';
 import { RESULT_VERSION } from '../../src/app/frame/command/command-result.ts';
 import { performHere } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const NAMES = [...new Set(COMMANDS.map(({ name }) => name))];
 
-let folder = '';
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
   writeFileSync(join(folder, 'model.onnx'), 'no graph');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('COMMAND --help', () => {
   it('is there of every command', () => {

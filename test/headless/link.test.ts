@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { packField, writePlace } from '../../src/app/address/links.ts';
 import type { RunOutput } from '../../src/app/labs/pairbench/command/run-output.ts';
 import { CLOSER_ID, defaultCloserOptions } from '../../src/core/protocols/closer/options.ts';
 import { defaultSetup, specOf } from '../../src/core/protocols/pairbench/options.ts';
 import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const wasm = (id: string) => ({ id, device: 'wasm' as const });
 const pairs = (...ids: string[]) =>
@@ -14,11 +14,7 @@ const pairs = (...ids: string[]) =>
 const linkOf = (field: string, value: unknown) =>
   `https://example.org/flipside/${writePlace('benchmark', { [field]: packField(value) })}`;
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('run --link', () => {
   it('prints what `run` prints, and keeps the run as a file and as a recorded one', async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewsOutput } from '../../src/app/labs/peer-review/command/reviews-output.ts';
@@ -8,14 +7,11 @@ import { SCHEMES } from '../../src/core/protocols/peer-review/scoring/weightings
 import { performHere, performInOnePage, readOutput, runCommand } from '../support/run-command.ts';
 import type { EndpointServer } from '../support/servers/endpoint-server.ts';
 import { servePool } from '../support/servers/serve-pool.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const HEADER = 'round,picture,reviewer,candidate,opponent,correct,visual,clip';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function writeTable(name: string, lines: readonly string[]): string {
   const path = join(folder, name);

@@ -1,19 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenPage } from '../../headless/open-page.ts';
 import { readSource } from '../../headless/read-source.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
   mkdirSync(join(folder, 'sub'));
   for (const name of ['a.png', 'b.png', 'c.png', 'sub/a.png', 'other.csv', 'more.zip']) {
     writeFileSync(join(folder, name), name);
   }
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function given(table: string): Promise<unknown[]> {
   const all: unknown[] = [];

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../headless/commands.ts';
 import { ROOT } from '../../headless/root.ts';
 import { PUBLISHED_SOURCES } from '../../src/core/published/published-source.ts';
 import { checkSchema } from '../support/check-schema.ts';
 import { performInOnePage } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
 const RUN = '--source scenes --items 3 --splits r --conditions sensitive --seed 2'.split(' ');
@@ -15,11 +15,7 @@ const RUN = '--source scenes --items 3 --splits r --conditions sensitive --seed 
 const faultsBy = (name: string, value: unknown) =>
   checkSchema({ $defs: SCHEMA.$defs, $ref: `#/$defs/${name}` }, value);
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('what commands print keeps to docs/results.schema.json', () => {
   const perform = performInOnePage();

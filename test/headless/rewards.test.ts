@@ -1,22 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { RewardsOutput } from '../../src/app/labs/rewards/command/run-rewards.ts';
 import { createQuestions } from '../../src/core/protocols/rewards/solutions/questions.ts';
 import { checkSchema } from '../support/check-schema.ts';
 import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
 import { serveEndpoint } from '../support/servers/endpoint-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SMALL = ['--items', '4', '--samples', '4', '--seed', '5'];
 const JUDGES = ['--policy', 'nano-vlm-mole', '--judge', 'nano-vlm-oak', '--judge', 'nano-vlm-fir'];
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rewards-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('rewards', () => {
   it('prints what the best of N gains, and keeps to the schema', async () => {

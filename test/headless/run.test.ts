@@ -1,21 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine } from '../../src/app/cli/headless-api.ts';
 import type { RunOutput } from '../../src/app/labs/pairbench/command/run-output.ts';
 import { setupOf } from '../../src/core/protocols/pairbench/options.ts';
 import { performHere, readOutput, runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Two items of one split, judged by a model that writes. */
 const NANO = 'run --judge nano-vlm-both --source scenes --items 2 --splits R'.split(' ');
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('models', () => {
   it('lists the judges of the page with kind, size and licence', async () => {

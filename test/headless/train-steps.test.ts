@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { RewardsOutput } from '../../src/app/labs/rewards/command/run-rewards.ts';
 import type { FreshRewards } from '../../src/core/protocols/rewards/training/fresh-test.ts';
 import { checkSchema } from '../support/check-schema.ts';
 import { performHere, readOutput } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface Printed {
   readonly judge: string;
@@ -16,11 +16,7 @@ interface Printed {
   readonly curve: readonly { readonly step: number; readonly validation: number }[];
 }
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'train-steps-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const BASE = ['--judge', 'nano-vlm-oak', '--seed', '1'];
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import { pngFile } from '../support/pictures/bytes.ts';
 import { performInOnePage, readOutput } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface Case {
   readonly op: string;
@@ -16,11 +16,7 @@ interface Case {
 
 const GOLDENS = join(ROOT, 'test', 'goldens', 'transforms');
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flipside-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('transform IN OUT.png', () => {
   const perform = performInOnePage();
