@@ -340,7 +340,7 @@ describe('an endpoint judge', () => {
     expect(answer?.body).toMatchObject({ mode: 'generate', text: 'I cannot compare people.' });
   });
 
-  it('bounds an answer that pays no heed to the limit of tokens', async () => {
+  it('bounds an answer that ignores the limit of tokens', async () => {
     server.faults.push({ type: 'long', tokens: 20_000 });
     const [answer] = await answersOf(open().judge, [ASKS[0]!]);
     const body = answer?.body;

@@ -17,7 +17,7 @@ export type EndpointFault =
   | { readonly type: 'cut' }
   | { readonly type: 'malformed' }
   | { readonly type: 'refusal'; readonly text: string }
-  /** pays no heed to the limit of tokens */
+  /** ignores the limit of tokens */
   | { readonly type: 'long'; readonly tokens: number }
   /** tells the key it was given */
   | { readonly type: 'echo' };

@@ -7,7 +7,7 @@ interface OrderFigureProps {
   /** by reviewer */
   readonly position: readonly PositionBias[];
   readonly names: readonly string[];
-  /** indexes of the reviewers of whom the headline speaks */
+  /** indexes of the reviewers that the headline is about */
   readonly told: readonly number[];
   readonly file: string;
 }

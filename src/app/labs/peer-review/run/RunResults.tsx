@@ -106,7 +106,7 @@ export default function RunResults({ record, results, names, cautions }: Results
   );
   return (
     <div className="stack gap-6">
-      {/* once all is reviewed, the title says so; a screen reader is told that it has ended */}
+      {/* once all is reviewed, the title says so; a screen reader hears that it has ended */}
       <p role="status" className={classes(judged === planned && 'visually-hidden')}>
         {judged} of {planned} rounds are reviewed.
       </p>

@@ -72,7 +72,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
     : `${summary.questions} questions, ${samples} solutions each by ${shortName(names[report.policy ?? -1] ?? '')}`;
   return (
     <div className="stack gap-6">
-      {/* once all is asked, the title says so; a screen reader is told that it has ended */}
+      {/* once all is asked, the title says so; a screen reader hears that it has ended */}
       <p
         role="status"
         className={classes(
