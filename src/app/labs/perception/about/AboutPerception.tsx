@@ -38,8 +38,8 @@ export default function AboutPerception() {
             on another, is at chance (49.6 % of 2,000, 95 % interval 47.5 to 51.8; by kind of
             attribute 48.8 to 51.1 %). So is a head trained and tested on grey pictures:{' '}
             {sayShare({ ...grey.grey, share: grey.grey.accuracy })} of {formatCount(grey.grey.n)},
-            from <code>{grey.command}</code>. Tested on the rest of the set that it was trained on,
-            such a rule is right less than half of the time, because what one part has too often the
+            from <code>{grey.command}</code>. A rule that is trained on a part of a set and tested
+            on its rest is right less than half of the time, because what one part has too often the
             rest has too seldom: split by seed. The shipped models learnt from an older generator,
             whose texts give a little away;
           </li>
