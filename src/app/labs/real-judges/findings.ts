@@ -186,7 +186,7 @@ export function findMain(
   };
   return {
     says: says[id],
-    title: `How each judge stands: ${head}`,
+    title: `${upperFirst(head)}, judge by judge`,
     description: `${upperFirst(title)}. Lines are 95 % intervals.`,
     rows,
     axis: share ? { ...SHARES, label: `${head}, %` } : { label: head, domain: [0, 10], write },

@@ -29,11 +29,11 @@ export function intervalDots(
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
   return (plot, width) => ({
     width,
-    height: rows.length * ROW + 66,
+    height: rows.length * ROW + (line ? 66 : 50),
     // seven pixels per letter, at most the share that a phone can spare
     marginLeft: Math.min(7 * longest + 12, width * 0.4),
     marginRight: 48,
-    marginTop: 24,
+    marginTop: line ? 24 : 8,
     marginBottom: 40,
     x: { domain: [...domain], ticks: 5, grid: true, label: `${label} →`, labelArrow: 'none' },
     y: { domain: rows.map(({ name }) => name), label: null, tickSize: 0 },
