@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ExperimentsOptions } from '../../../../core/protocols/experiments/options.ts';
 import { packField } from '../../../address/links.ts';
+import { Button } from '../../../kit/components/Button.tsx';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { experimentsSetup } from '../experiments-setup.ts';
 import styles from './QuestionField.module.css';
@@ -18,7 +19,7 @@ const SUGGESTIONS: readonly string[] = [
 ];
 
 /** Example questions that are shown at once: one line of a laptop's screen. */
-const SHOWN = 4;
+const SHOWN = 3;
 
 interface QuestionFieldProps {
   readonly options: ExperimentsOptions;
@@ -28,6 +29,7 @@ interface QuestionFieldProps {
 /** The question in plain words, with links to example questions. */
 export function QuestionField({ options, onChange }: QuestionFieldProps) {
   const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
   const { spec } = experimentsSetup.store.getState();
   const { begun: _, ...rest } = spec.options;
   const link = (query: string) => (
@@ -53,19 +55,20 @@ export function QuestionField({ options, onChange }: QuestionFieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <nav className="row gap-2" aria-label="Example questions">
-        {SUGGESTIONS.slice(0, SHOWN).map(link)}
-      </nav>
-      <details>
-        <summary className="note">More example questions</summary>
-        <nav className="row gap-2 below-2" aria-label="More example questions">
-          {SUGGESTIONS.slice(SHOWN).map(link)}
+      <div className="row gap-2 across-4">
+        <nav className="row gap-2" aria-label="Example questions">
+          {SUGGESTIONS.slice(0, showsAll ? SUGGESTIONS.length : SHOWN).map(link)}
+          {!showsAll && (
+            <Button look="quiet" onClick={() => setShowsAll(true)}>
+              More examples
+            </Button>
+          )}
         </nav>
-      </details>
-      <p className="note">
-        See <a href="#/experiments?named=semantic">a recorded run</a> that answers one question, or{' '}
-        <a href="#/data-types">all data types</a> with what was found about each.
-      </p>
+        <p className="note">
+          <a href="#/experiments?named=semantic">A recorded run</a> ·{' '}
+          <a href="#/data-types">All data types</a>
+        </p>
+      </div>
     </div>
   );
 }
