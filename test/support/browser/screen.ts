@@ -22,6 +22,7 @@ export const VIEWPORTS: Readonly<Record<string, BrowserContextOptions>> = {
 export const PLAY_WITHOUT_MODEL = playLink({
   ...PRESETS[0].state,
   judge: { id: 'ssim', device: 'wasm' },
+  covered: false,
 }).slice('#/'.length);
 
 export interface Screen {
