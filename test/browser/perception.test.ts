@@ -30,7 +30,7 @@ describe('Does the judge look?', () => {
     const worst = set.getByRole('textbox', { name: /r_p\+r/ });
     const said = await right.inputValue();
     await worst.fill(said);
-    await set.getByText(/a wrong response ends with the right answer/).waitFor();
+    await set.getByText(/^Not saved yet: a wrong response ends with the right answer/).waitFor();
     await worst.fill(said.replace(/Answer: .*$/, 'Answer: nothing at all'));
     await set.getByRole('button', { name: 'Save as your own' }).click();
     await set.getByText('edited by you').waitFor();
