@@ -80,7 +80,7 @@ describe('Real judges', () => {
     await page.getByRole('heading', { name: /corrected by people/ }).click();
     await page.getByRole('cell', { name: '100 of 419' }).first().waitFor();
     await page.getByRole('heading', { name: 'Two judges compared' }).click();
-    await page.getByLabel('Judge B').selectOption('GPT-4');
+    await page.getByLabel('Judge B', { exact: true }).selectOption('GPT-4');
     const row = page.getByRole('row', { name: /agrees with people or label/ });
     await row.filter({ hasText: '419' }).waitFor();
 

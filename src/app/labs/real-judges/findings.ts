@@ -186,7 +186,7 @@ export function findMain(
   };
   return {
     says: says[id],
-    title: `${upperFirst(head)}, judge by judge`,
+    title: `Figures: ${head}`,
     description: `${upperFirst(title)}. Lines are 95 % intervals.`,
     rows,
     axis: share ? { ...SHARES, label: `${head}, %` } : { label: head, domain: [0, 10], write },
