@@ -31,12 +31,13 @@ function refused(reason: string): CommandFault {
 
 /**
  * Gives the page the judges' files from this computer. Resolves with a request for each judge, in
- * the same order.
+ * the same order. `flag` named them, for messages.
  */
 export async function bringJudges(
   page: OpenPage,
   judges: readonly NamedJudge[],
   device: Device,
+  flag = '--judge',
 ): Promise<JudgeRequest[]> {
   const requests: JudgeRequest[] = [];
   for (const { given, request, folder } of judges) {
@@ -48,7 +49,7 @@ export async function bringJudges(
     await page.give(request.type === 'weights' ? 'weights' : 'judge', folder);
     const id = await page.call('addJudge', { judge: request, device }).catch((fault: unknown) => {
       if (!(fault instanceof CommandFault)) throw fault;
-      throw new CommandFault(fault.status, `--judge ${given}: ${fault.message}`);
+      throw new CommandFault(fault.status, `${flag} ${given}: ${fault.message}`);
     });
     requests.push({ type: 'listed', id });
   }
@@ -134,6 +135,16 @@ function isGraph(judge: string): boolean {
   return /\.onnx$/i.test(judge) && !/^https?:\/\//i.test(judge);
 }
 
+/** Whether it is a file of trained weights. */
+export function isWeights(judge: string): boolean {
+  return /\.json$/i.test(judge);
+}
+
+/** The judge of a file of trained weights, which `flag` names. */
+export function nameWeights(file: string, flag: string): NamedJudge {
+  return { given: file, request: { type: 'weights' }, folder: checkFile(file, flag) };
+}
+
 function nameJudge(judge: string, { hub: host, encoder }: JudgeValues): NamedJudge {
   if (SHIPPED_JUDGES.some(({ id }) => id === judge)) {
     return { given: judge, request: { type: 'listed', id: judge }, folder: null };
@@ -144,13 +155,7 @@ function nameJudge(judge: string, { hub: host, encoder }: JudgeValues): NamedJud
     const folder = wrapEncoder(checkFile(judge, '--judge'), encoder);
     return { given: judge, request: { type: 'folder', format: null }, folder };
   }
-  if (/\.json$/i.test(judge)) {
-    return {
-      given: judge,
-      request: { type: 'weights' },
-      folder: checkFile(judge, '--judge'),
-    };
-  }
+  if (isWeights(judge)) return nameWeights(judge, '--judge');
   const [, own = '', format = ''] = FOLDER_FORMAT.exec(judge) ?? [];
   if (!isFolder(judge) && isFolder(own)) {
     return {

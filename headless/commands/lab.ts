@@ -11,7 +11,7 @@ import type {
 import { checkTarget } from '../check-path.ts';
 import type { Command } from '../command.ts';
 import { JUDGE_FLAGS, type JudgeValues, PAGE_FLAGS } from '../judge-flags.ts';
-import { bringJudges, readJudges } from '../read-judge.ts';
+import { bringJudges, isWeights, nameWeights, readJudges } from '../read-judge.ts';
 import { readSource, SOURCE_FLAGS } from '../read-source.ts';
 import { namingTable, readTable, TABLE, TABLE_FILE } from '../read-table.ts';
 import { tellWhatIsKept } from '../tell-what-is-kept.ts';
@@ -96,6 +96,7 @@ function runForm(command: RunCommand): Command {
       // flags that every such command has, with their declared types
       const common = values as unknown as SharedValues;
       const judges = readJudges(common);
+      const weights = weightsIn(command, values);
       const shows = values as unknown as SourceValues;
       const source = await readSource(shows.source, shows.allow);
       named(() => command.check?.(values));
@@ -104,13 +105,27 @@ function runForm(command: RunCommand): Command {
       tellWhatIsKept(common, tools.report);
       return tools.withPage({ device, keep, report: tools.report }, async (page) => {
         const brought = await bringJudges(page, judges, device);
+        const ids: Record<string, string> = {};
+        for (const { flag, judge } of weights) {
+          const [found] = await bringJudges(page, [judge], device, `--${flag}`);
+          if (found?.type === 'listed') ids[flag] = found.id;
+        }
         await source.give(page);
         const asked = { judges: brought, source: source.request, device, seed };
-        const request = { ...asked, values, wantsRows };
+        const request = { ...asked, values: { ...values, ...ids }, wantsRows };
         return page.call('lab', { command: name, request });
       });
     },
   };
+}
+
+/** The files of trained weights that a command's own flags name, with their flags. */
+function weightsIn({ judgeFlags = [] }: RunCommand, values: FlagValues<Flags>) {
+  return judgeFlags.flatMap((flag) => {
+    const file = values[flag];
+    if (typeof file !== 'string' || !isWeights(file)) return [];
+    return [{ flag, judge: nameWeights(file, `--${flag}`) }];
+  });
 }
 
 function sourceFlags({ usualSource }: RunCommand): Flags {

@@ -123,6 +123,9 @@ describe('rewards', () => {
     ]);
     expect(eyes.status).toBe(2);
     expect(eyes.stderr).toMatch(/writes no text|cannot write/);
+    const unknown = await perform(['rewards', '--policy', 'nobody', '--judge', 'nano-vlm-oak']);
+    expect(unknown.status).toBe(2);
+    expect(unknown.stderr).toContain('--policy: there is no judge "nobody"');
     const nowhere = await performHere([
       ...['rewards', '--policy', 'endpoint', '--judge', 'nano-vlm-oak'],
       ...SMALL,

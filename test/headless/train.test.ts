@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
+import type { RewardsOutput } from '../../src/app/labs/rewards/command/run-rewards.ts';
 import { checkSchema } from '../support/check-schema.ts';
 import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -110,6 +111,27 @@ describe('train', () => {
     expect(judged.map(({ judge }) => judge)).toEqual([output.judge, 'nano-vlm-oak']);
     const { perception } = judged[0]!.accuracy;
     expect(perception.accuracy).toBeCloseTo(output.after.perception.share, 10);
+  });
+
+  it('trains a whole decoder whose file writes solutions as a policy', async () => {
+    const file = join(folder, 'whole.json');
+    const output = await readOutput<Printed>([
+      ...['train', '--judge', 'nano-vlm-ash', '--recipe', 'whole', '--items', '10', '--steps', '1'],
+      ...['--seed', '1', '--fresh', '0', '--weights', file],
+    ]);
+    const small = ['--items', '2', '--samples', '2', '--seed', '5'];
+    const rewards = await readOutput<RewardsOutput>([
+      ...['rewards', '--policy', file, '--judge', 'nano-vlm-fir', ...small],
+    ]);
+    expect(rewards.policy).toBe(output.judge);
+    expect(rewards.spec.judges.map(({ id }) => id)).toEqual([output.judge, 'nano-vlm-fir']);
+    expect(rewards.models.map(({ judge }) => judge)).toEqual(['nano-vlm-fir']);
+
+    const missing = await performHere([
+      ...['rewards', '--policy', join(folder, 'none.json'), '--judge', 'nano-vlm-fir', ...small],
+    ]);
+    expect(missing.status).toBe(2);
+    expect(missing.stderr).toMatch(/--policy ".*none\.json" is not there/);
   });
 
   it('refuses a file that was changed, and a judge without hidden states', async () => {

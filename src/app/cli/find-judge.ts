@@ -9,8 +9,15 @@ import { addEndpoint } from './add-endpoint.ts';
 import { addHubModel } from './add-hub-model.ts';
 import { pickFormat } from './pick-format.ts';
 
-/** The judge of a run, fetched and added to this page's list if necessary. */
-export async function findJudge(request: JudgeRequest, device: Device): Promise<JudgeListing> {
+/**
+ * The judge of a run, fetched and added to this page's list if necessary. `flag` named it, for
+ * messages.
+ */
+export async function findJudge(
+  request: JudgeRequest,
+  device: Device,
+  flag = '--judge',
+): Promise<JudgeListing> {
   switch (request.type) {
     case 'endpoint':
       return addEndpoint(request);
@@ -29,7 +36,7 @@ export async function findJudge(request: JudgeRequest, device: Device): Promise<
       const known = judges.map(({ id }) => id).join(', ');
       throw new CommandFault(
         EXIT.usage,
-        `--judge: there is no judge "${request.id}"; there are ${known}, or give a folder, an address or ORG/NAME`,
+        `${flag}: there is no judge "${request.id}"; there are ${known}, or give a folder, an address or ORG/NAME`,
       );
     }
   }

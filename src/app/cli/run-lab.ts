@@ -37,15 +37,22 @@ export async function runLab(
   const listed: JudgeListing[] = [];
   for (const one of wanted) listed.push(await findJudge(one, device));
   refuseTwice(listed);
-  const beside = (form.judgesIn?.(values) ?? []).filter(
-    (id) => !listed.some((one) => one.id === id),
-  );
-  for (const id of beside.toReversed()) {
-    listed.unshift(await findJudge({ type: 'listed', id }, device));
+  const others = (command.judgeFlags ?? []).flatMap((flag) => {
+    const id = values[flag];
+    const isOther = typeof id === 'string' && id !== 'endpoint';
+    return isOther && !listed.some((one) => one.id === id) ? [{ flag, id }] : [];
+  });
+  for (const { flag, id } of others.toReversed()) {
+    listed.unshift(await findJudge({ type: 'listed', id }, device, `--${flag}`));
   }
   const pictures = await bringPictures(source);
   const judges = listed.map(({ id }) => ({ id, device }));
-  const options = await form.optionsOf({ values, pictures, judges: listed, beside });
+  const options = await form.optionsOf({
+    values,
+    pictures,
+    judges: listed,
+    beside: others.map(({ id }) => id),
+  });
   const wantedSpec = { version: SPEC_VERSION, protocol: command.protocol, seed, judges, options };
   const spec = parseNamed(wantedSpec, command, form);
   await tellPlan(spec, listed);

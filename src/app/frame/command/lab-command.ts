@@ -36,6 +36,11 @@ export interface RunCommand<F extends Flags = Flags, R extends Flags = Flags> ex
   /** flags for how answers are read; these also work with `--link` */
   readonly reading: R;
   readonly rows?: true;
+  /**
+   * its flags that name a judge: "endpoint", an id, or a file of trained weights, for which the form
+   * gets the id
+   */
+  readonly judgeFlags?: readonly string[];
   /** the default of `--source`; absent: the flag is required */
   readonly usualSource?: 'worlds';
   /** a text argument without a flag; the form gets it among its values */
@@ -59,8 +64,6 @@ export interface RunForm<F extends Flags = Flags, R extends Flags = Flags, Repor
    * the judges or pictures.
    */
   optionsOf(wanted: WantedRun<F & R>): unknown;
-  /** ids of judges that other flags name, placed before those of `--judge`; the two may overlap */
-  judgesIn?(values: FlagValues<F & R>): readonly string[];
   /** flags by option, where their names differ; for messages */
   readonly flagOf?: Readonly<Record<string, string>>;
   /** The output for a finished run: one for each judge, or one for all. */
@@ -72,7 +75,7 @@ interface WantedRun<F extends Flags = Flags> {
   readonly pictures: BroughtPictures;
   /** in the given order */
   readonly judges: readonly JudgeListing[];
-  /** ids of those that only `judgesIn` named */
+  /** ids of those that only `judgeFlags` name; they come first */
   readonly beside: readonly string[];
 }
 

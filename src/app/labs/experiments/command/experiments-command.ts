@@ -16,6 +16,7 @@ const experiment: RunCommand<typeof EXPERIMENTS_FLAGS, Record<never, never>> = {
     name: 'QUESTION',
     about: 'The question about the judges, in plain words, in quotes.',
   },
+  judgeFlags: ['planner'],
   usualSource: 'worlds',
   flags: EXPERIMENTS_FLAGS,
   reading: {},

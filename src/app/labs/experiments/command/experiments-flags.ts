@@ -56,9 +56,9 @@ export const EXPERIMENTS_FLAGS = {
   },
   planner: {
     kind: 'string',
-    takes: 'endpoint|ID',
+    takes: 'endpoint|ID|WEIGHTS.json',
     about:
-      'Who plans: the model at --endpoint, or the judge with this id. It is not evaluated itself.',
+      'Who plans: the model at --endpoint, the judge with this id, or the judge with these trained weights. It is not evaluated itself.',
     otherwise: 'our rules plan',
   },
   planning: {

@@ -30,7 +30,6 @@ export const experimentsForm: RunForm<
   Record<never, never>,
   ExperimentsReport
 > = {
-  judgesIn: ({ planner }) => (planner === null || planner === 'endpoint' ? [] : [planner]),
   async optionsOf({ values, pictures, judges }): Promise<ExperimentsOptions> {
     const { most, samples, wordings, unknown, cues, sham } = values;
     const planner = values.planner && onlyEndpoint('planner', values.planner, judges);

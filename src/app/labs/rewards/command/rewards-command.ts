@@ -20,6 +20,7 @@ const rewards: RunCommand<typeof REWARDS_FLAGS, typeof READING_FLAGS> = {
   figures: ['accuracy', 'valid'],
   tables: true,
   rows: true,
+  judgeFlags: ['policy'],
   usualSource: 'worlds',
   check({ policy, solutions }) {
     if ((policy === null) === (solutions === null)) {

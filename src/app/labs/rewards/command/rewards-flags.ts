@@ -13,9 +13,9 @@ const USUAL = defaultRewardsOptions();
 export const REWARDS_FLAGS = {
   policy: {
     kind: 'string',
-    takes: 'endpoint|ID',
+    takes: 'endpoint|ID|WEIGHTS.json',
     about:
-      'Who writes the solutions: the model at --endpoint, or the judge with this id. Given as --judge too, it also scores its own solutions.',
+      'Who writes the solutions: the model at --endpoint, the judge with this id, or the judge with these trained weights. Given as --judge too, it also scores its own solutions.',
     otherwise: 'the solutions are those of --solutions',
   },
   solutions: {

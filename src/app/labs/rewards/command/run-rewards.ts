@@ -44,7 +44,6 @@ export interface RewardsOutput extends Omit<RewardsSummary, 'models'> {
 }
 
 export const rewardsForm: RunForm<typeof REWARDS_FLAGS, typeof READING_FLAGS, RewardsReport> = {
-  judgesIn: ({ policy }) => (policy === null || policy === 'endpoint' ? [] : [policy]),
   flagOf: { given: 'solutions', answerTokens: 'answer-tokens' },
   optionsOf({ values, pictures, judges, beside }): RewardsOptions {
     const { items, temperature, control, facts, plain, likelihoods } = values;
