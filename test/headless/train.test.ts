@@ -116,7 +116,7 @@ describe('train', () => {
   it('trains a whole decoder whose file writes solutions as a policy', async () => {
     const file = join(folder, 'whole.json');
     const output = await readOutput<Printed>([
-      ...['train', '--judge', 'nano-vlm-ash', '--recipe', 'whole', '--items', '10', '--steps', '1'],
+      ...['train', '--judge', 'nano-vlm-ash', '--recipe', 'whole', '--items', '20', '--steps', '1'],
       ...['--seed', '1', '--fresh', '0', '--weights', file],
     ]);
     const small = ['--items', '2', '--samples', '2', '--seed', '5'];
