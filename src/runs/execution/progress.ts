@@ -37,7 +37,7 @@ export interface JudgeProgress {
   /** null until the judge is loaded in this run */
   readonly fingerprint: Fingerprint | null;
   readonly state: JudgeState;
-  /** unique asks answered so far, out of `total` planned */
+  /** asks answered so far, out of `total` planned; one of two rounds counts twice */
   readonly asked: number;
   readonly total: number;
   /** further rounds may follow from the answers: `total` is a lower bound */

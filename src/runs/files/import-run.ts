@@ -9,12 +9,12 @@ import type { Fingerprint, JudgeEntry } from '../../judges/judge.ts';
 import { yieldPoint, yieldToMessages } from '../../judges/worker/scheduling.ts';
 import { ImportError } from '../../pictures/import/import-error.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
-import { listFailed } from '../execution/failure-list.ts';
 import { abilitiesOf } from '../judges/judge-abilities.ts';
 import type { ImportedRun, RunImportStep } from '../pictures/picture-imports.ts';
 import { findMissingPhotos } from '../plans/estimate-run.ts';
 import { RunPlay } from '../plans/run-play.ts';
-import { keysOfJudge, plansOfJudge, playStored } from '../plans/stored-rounds.ts';
+import { plansOfJudge, playStored } from '../plans/stored-rounds.ts';
+import { countAsks } from '../records/count-asks.ts';
 import type { HeldAnswers } from '../store/answer-source.ts';
 import { type ImportedAnswers, saveImportedRun } from '../store/imported-run.ts';
 import { type PlanStore, plansInMemory, plansInStore } from '../store/kept-plans.ts';
@@ -80,18 +80,18 @@ export async function importRun(
     planned.push(await keepPlanned(judge, plansOfJudge(stored, index), onEach));
   }
   const judges = read.map(({ from, abilities }, index): RunJudge => {
-    const answered = new Set(planned[index]?.keys());
-    const { healed } = listFailed(from.faults, plansOfJudge(stored, index), answered);
     return {
       choice: content.spec.judges[index] as JudgeChoice,
       abilities,
       fingerprint: from.fingerprint && hashOf(from.fingerprint),
       ...(from.fingerprint && from.fallback && { fallback: hashOf(from.fallback.fingerprint) }),
-      answered: planned[index]?.size ?? 0,
-      total: keysOfJudge(stored, index).length,
-      ...(stored.more && { more: true }),
       ...(from.faults && { faults: from.faults }),
-      ...(healed && { healed }),
+      ...countAsks({
+        plans: plansOfJudge(stored, index),
+        answered: new Set(planned[index]?.keys()),
+        faults: from.faults,
+        more: stored.more,
+      }),
     };
   });
   const given = read.flatMap(({ from }, index) => splitGiven(from, planned[index] ?? new Map()));

@@ -6,9 +6,7 @@ import { parseSpec } from '../../core/spec/parse-spec.ts';
 import type { RunSpec } from '../../core/spec/spec.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { EngineError } from '../engine/engine-error.ts';
-import { listFailed } from '../execution/failure-list.ts';
 import { newRunJudge, resolveJudges } from '../judges/judge-registry.ts';
-import { countAnswered } from '../plans/plan-cache.ts';
 import { type PlayableRun, playRun } from '../plans/play-run.ts';
 import { keysOfJudge, plansOfJudge } from '../plans/stored-rounds.ts';
 import { type AnswerSet, listAnswered } from '../store/answers.ts';
@@ -22,6 +20,7 @@ import {
   type RunRow,
   updateRun,
 } from '../store/run-rows.ts';
+import { countAsks } from './count-asks.ts';
 import { parseRunName } from './run-name.ts';
 import type { NewRun, RunChanges } from './run-record.ts';
 
@@ -216,16 +215,15 @@ export async function countJudges(
   const played = await playRun(tools, run, resolved, signal);
   return Promise.all(
     run.judges.map(async ({ more: _, healed: __, ...judge }, index) => {
-      const plans = plansOfJudge(played, index);
-      const answered = await played.source.answered(index);
-      const { healed } = listFailed(judge.faults, plans, answered);
       return {
         ...judge,
         abilities: resolved[index]?.abilities ?? null,
-        answered: plans.reduce((sum, plan) => sum + countAnswered(plan, answered), 0),
-        total: plans.reduce((sum, { size }) => sum + size, 0),
-        ...(healed && { healed }),
-        ...(played.more && { more: true as const }),
+        ...countAsks({
+          plans: plansOfJudge(played, index),
+          answered: await played.source.answered(index),
+          faults: judge.faults,
+          more: played.more,
+        }),
       };
     }),
   );

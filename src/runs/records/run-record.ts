@@ -33,7 +33,7 @@ export interface RunRecord {
   readonly parent?: ParentRun;
 }
 
-/** Progress of one judge of a run; both numbers count unique asks. */
+/** Progress of one judge of a run; in both numbers, an ask of two rounds counts twice. */
 export interface JudgeCount {
   readonly choice: JudgeChoice;
   readonly answered: number;

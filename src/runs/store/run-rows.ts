@@ -23,7 +23,7 @@ export interface RunJudge {
   readonly fingerprint: string | null;
   /** the same for the WASM judge that took over after the graphics device was lost; absent: none */
   readonly fallback?: string;
-  /** unique asks as last counted */
+  /** asks as last counted; one of two rounds counts twice */
   readonly answered: number;
   readonly total: number;
   /** `total` counts only the known rounds, and more may follow */

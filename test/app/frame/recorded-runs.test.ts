@@ -87,6 +87,11 @@ describe('the recorded runs that ship', () => {
         expect(total).toBeGreaterThan(0);
         expect(asked).toBe(total);
       }
+      // an ask of two rounds counts twice in the list of runs too
+      const [row] = await engine.listRuns();
+      expect(row?.judges.map(({ answered, total }) => [answered, total])).toEqual(
+        judges.map(({ asked, total }) => [asked, total]),
+      );
       expect(command).toContain(`--record ${FOLDER}/${name}.json`);
     },
   );
