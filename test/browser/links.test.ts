@@ -95,9 +95,9 @@ describe('what is passed on', () => {
       await route.continue().catch(() => undefined);
     });
     await screen.open('benchmark?named=flip');
-    await page.getByRole('progressbar', { name: 'Reading the file' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Loading the saved answers' }).waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Stop loading' }).click();
     await page.getByText('Nothing of the recorded run was kept.').waitFor();
     expect(await overflowOf(page)).toBe(0);
     answer();

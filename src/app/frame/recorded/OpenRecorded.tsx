@@ -5,8 +5,10 @@ import { packField } from '../../address/links.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { Notice } from '../../kit/components/Notice.tsx';
-import { ImportProgress } from '../../kit/progress/ImportProgress.tsx';
+import { LateStop } from '../../kit/progress/LateStop.tsx';
+import { Progress } from '../../kit/progress/Progress.tsx';
 import { useReading } from '../../kit/progress/use-reading.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 import { refreshRuns } from '../../stores/runs-list.ts';
 import type { Lab } from '../lab.ts';
 import { RunFrame } from '../RunFrame.tsx';
@@ -17,17 +19,31 @@ interface OpenRecordedProps {
   readonly place: RecordedPlace;
 }
 
+/** Steps that take time, in their order; each is an equal part of the bar. */
+const STEPS = ['planning', 'checking', 'storing'] as const;
+
+interface Loaded {
+  /** 0..1 of all steps */
+  readonly share: number;
+  /** answers in all; 0: not known yet */
+  readonly total: number;
+}
+
+const NOTHING: Loaded = { share: 0, total: 0 };
+
 /** Opens a recorded run from a link or from beside the page, and shows it as recorded. */
 export function OpenRecorded({ lab, place }: OpenRecordedProps) {
   const [, navigate] = useLocation();
-  const [step, setStep] = useState<RunImportStep>({ step: 'reading', done: 0, total: 0 });
+  const [loaded, setLoaded] = useState(NOTHING);
   const stopping = useRef(new AbortController());
   const { value, error, again } = useReading(() => {
     // another link replaces this one: stop reading it
     stopping.current.abort();
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    const onStep = (told: RunImportStep) => !signal.aborted && setStep(told);
+    setLoaded(NOTHING);
+    const onStep = (told: RunImportStep) =>
+      !signal.aborted && setLoaded((before) => goOn(before, told));
     return openRecorded(place, { protocol: lab.protocol, onStep, signal });
   }, [place.type, place.text]);
   useEffect(() => () => stopping.current.abort(), []);
@@ -39,8 +55,16 @@ export function OpenRecorded({ lab, place }: OpenRecordedProps) {
     return (
       <div className="stack gap-4">
         <h1>{lab.title}</h1>
-        <p>Opening a recorded run.</p>
-        <ImportProgress step={step} onStop={() => stopping.current.abort()} />
+        <p>Opening a recorded run. Nothing is asked.</p>
+        <Progress
+          label="Loading the saved answers"
+          value={loaded.share > 0 ? loaded.share : null}
+          {...(loaded.total > 0 && { detail: `${formatCount(loaded.total)} answers` })}
+        />
+        {/* only a file that does not arrive keeps anyone waiting */}
+        {loaded.total === 0 && (
+          <LateStop label="Stop loading" onStop={() => stopping.current.abort()} />
+        )}
       </div>
     );
   }
@@ -71,4 +95,11 @@ export function OpenRecorded({ lab, place }: OpenRecordedProps) {
       />
     </div>
   );
+}
+
+/** The bar never goes back, although a step may begin with nothing known. */
+function goOn(before: Loaded, { step, done, total }: RunImportStep): Loaded {
+  if (step === 'reading' || total === 0) return before;
+  const share = (STEPS.indexOf(step) + done / total) / STEPS.length;
+  return { share: Math.max(before.share, share), total: Math.max(before.total, total) };
 }
