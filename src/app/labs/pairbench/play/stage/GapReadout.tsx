@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import styles from './GapReadout.module.css';
-import { useCount } from './use-count.ts';
 
 interface GapReadoutProps {
   /** the two scores were covered before: comes after the second one */
@@ -11,7 +10,7 @@ interface GapReadoutProps {
   readonly gap: number | null;
   /** both were answered, and at least one answer holds no score */
   readonly missing: boolean;
-  /** a change restarts the count-up */
+  /** a change lets the gap come in again */
   readonly swapped: boolean;
 }
 
@@ -20,7 +19,6 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout({ gap, missing, swapped, late }: GapReadoutProps) {
-  const counted = useCount(gap, swapped, late ? 2.5 : 0);
   return (
     <div
       className={classes(styles.gap, late && styles.late)}
@@ -29,10 +27,7 @@ export function GapReadout({ gap, missing, swapped, late }: GapReadoutProps) {
     >
       {gap !== null && (
         <p key={String(swapped)} className={styles.words}>
-          <span className="visually-hidden">{gap} apart</span>
-          <span aria-hidden="true">
-            <b className={styles.number}>{counted}</b> apart
-          </span>
+          <b className={styles.number}>{gap}</b> apart
         </p>
       )}
       {gap === 0 && <Badge tone="good">symmetric</Badge>}
