@@ -34,7 +34,11 @@ interface EstimatePanelProps<S extends Setup> {
   readonly onStop: () => void;
 }
 
-const COUNTING = { counting: 'Counting…', stopped: 'Not counted.', counted: '' } as const;
+const COUNTING = {
+  counting: 'Counting the questions…',
+  stopped: 'Questions not counted.',
+  counted: '',
+} as const;
 
 /** The number of questions, the expected time, and Start. */
 export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {

@@ -34,11 +34,11 @@ describe('what takes long', () => {
     const panel = page.getByRole('region', { name: 'How much it is' });
     const stop = panel.getByRole('button', { name: 'Stop counting' });
     await stop.waitFor();
-    await panel.getByText('Counting…').waitFor();
+    await panel.getByText('Counting the questions…').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await screen.shoot('stop-counting');
     await stop.click();
-    await panel.getByText('Not counted.').waitFor();
+    await panel.getByText('Questions not counted.').waitFor();
     // to start it is to count it
     const start = panel.getByRole('button', { name: 'Start', exact: true });
     await start.click();
@@ -46,7 +46,7 @@ describe('what takes long', () => {
     await start.waitFor();
     expect(await findFaults(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Count again' }).click();
-    await panel.getByText('Counting…').waitFor();
+    await panel.getByText('Counting the questions…').waitFor();
     // the count that goes on is given up for what is changed
     await page.getByRole('spinbutton', { name: /^Items/ }).fill('3');
     await panel.getByText('By judge').waitFor();

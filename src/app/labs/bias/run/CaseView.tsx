@@ -58,7 +58,7 @@ export function CaseView({ run, judge, bias, item, names, brief = false }: CaseV
       {alike && before && <Texts side={before} before={null} />}
       <p className="note">
         Item {item + 1}
-        {answer === null ? '' : `. The picture’s answer: ${answer}`}.
+        {answer === null ? '' : `. Correct answer: ${answer}`}.
       </p>
     </article>
   );

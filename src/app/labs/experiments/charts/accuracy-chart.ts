@@ -1,6 +1,7 @@
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
+import { wrapAbout } from '../../../kit/charts/wrap-words.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
 /** One judge's accuracy in one experiment, 0..1. */
@@ -17,10 +18,23 @@ export interface AccuracyRow {
   readonly chance: number;
 }
 
-/** heights in px: an experiment's question, a judge's row, the gap between experiments */
-const QUESTION = 20;
+/** heights in px: a line of an experiment's question, a judge's row, the gap between experiments */
+const QUESTION = 16;
 const JUDGE = 15;
 const GAP = 14;
+/** px: the size of the question's letters */
+const FONT = 12;
+
+/** One experiment's place, in px from the top. */
+interface Band {
+  readonly id: number;
+  /** its question and chance, in lines */
+  readonly said: string;
+  readonly chance: number;
+  readonly top: number;
+  /** where the judges' rows begin */
+  readonly first: number;
+}
 
 /**
  * Accuracy by experiment: the question above one dot with a 95 % interval per judge, and a dashed
@@ -29,84 +43,92 @@ const GAP = 14;
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const tall = QUESTION + judges.length * JUDGE;
-  // px from the top of the first experiment
-  const topOf = (id: number) => ids.indexOf(id) * (tall + GAP);
-  const dots = rows.map((row) => ({
-    ...row,
-    share: 100 * row.share,
-    low: 100 * row.low,
-    high: 100 * row.high,
-    y: topOf(row.id) + QUESTION + (judges.indexOf(row.judge) + 0.5) * JUDGE,
-  }));
-  const bands = ids.flatMap((id) => {
-    const row = rows.find((one) => one.id === id);
-    if (!row) return [];
-    const top = topOf(id);
-    return [{ id, question: row.question, chance: 100 * row.chance, top, bottom: top + tall }];
-  });
   const longest = Math.max(0, ...judges.map(({ length }) => length));
-  const [left, right, height] = [8, Math.min(140, 6.6 * longest + 20), ids.length * (tall + GAP)];
-  return (plot, width) => ({
-    width,
-    height: height + 44,
-    marginLeft: left,
-    marginRight: right,
-    marginTop: 4,
-    marginBottom: 40,
-    x: {
-      domain: [0, 100],
-      ticks: 5,
-      grid: true,
-      label: '% of answers right',
-    },
-    y: { domain: [0, height], range: [4, 4 + height], axis: null },
-    marks: [
-      plot.ruleX(bands, {
-        x: 'chance',
-        y1: (band: (typeof bands)[number]) => band.top + QUESTION,
-        y2: 'bottom',
-        stroke: 'var(--ink-3)',
-        strokeDasharray: '4 3',
-        title: ({ chance }: (typeof bands)[number]) => `chance: ${chance.toFixed(0)} %`,
-      }),
-      plot.ruleY(dots, {
-        y: 'y',
-        x1: 'low',
-        x2: 'high',
-        stroke: (row: (typeof dots)[number]) => seriesColor(row.place),
-        strokeWidth: 3,
-        strokeOpacity: 0.5,
-      }),
-      plot.dot(dots, {
-        x: 'share',
-        y: 'y',
-        r: 5,
-        fill: (row: (typeof dots)[number]) => seriesColor(row.place),
-        title: (row: (typeof dots)[number]) =>
-          `${row.judge}, experiment ${row.id}: ${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
-      }),
-      plot.text(dots, {
-        y: 'y',
-        frameAnchor: 'right',
-        textAnchor: 'start',
-        dx: 8,
-        text: 'judge',
-        fill: (row: (typeof dots)[number]) => seriesColor(row.place),
-      }),
-      plot.text(bands, {
-        x: 0,
-        y: (band: (typeof bands)[number]) => band.top + QUESTION / 2,
-        text: ({ id, question, chance }: (typeof bands)[number]) =>
-          `${id}. ${question} (chance ${chance.toFixed(0)} %)`,
-        textAnchor: 'start',
-        fontWeight: 600,
-        // em of 12 px
-        lineWidth: (width - left - 8) / 12,
-        textOverflow: 'ellipsis-end',
-      }),
-    ],
-  });
+  const [left, right] = [8, Math.min(140, 6.6 * longest + 20)];
+  return (plot, width) => {
+    const bands: Band[] = [];
+    // px from the top of the first experiment
+    let top = 0;
+    for (const id of ids) {
+      const row = rows.find((one) => one.id === id);
+      if (!row) continue;
+      const said = `${id}. ${row.question} (chance ${(100 * row.chance).toFixed(0)} %)`;
+      // bold letters are wider than the estimate
+      const lines = wrapAbout(said, width - left - 8, 1.1 * FONT);
+      const first = top + QUESTION * lines.length + 4;
+      bands.push({ id, said: lines.join('\n'), chance: 100 * row.chance, top, first });
+      top = first + judges.length * JUDGE + GAP;
+    }
+    const height = top;
+    const dots = rows.map((row) => ({
+      ...row,
+      share: 100 * row.share,
+      low: 100 * row.low,
+      high: 100 * row.high,
+      y:
+        (bands.find(({ id }) => id === row.id)?.first ?? 0) +
+        (judges.indexOf(row.judge) + 0.5) * JUDGE,
+    }));
+    type Dot = (typeof dots)[number];
+    return {
+      width,
+      height: height + 44,
+      marginLeft: left,
+      marginRight: right,
+      marginTop: 4,
+      marginBottom: 40,
+      x: {
+        domain: [0, 100],
+        ticks: 5,
+        grid: true,
+        label: '% of answers right',
+      },
+      y: { domain: [0, height], range: [4, 4 + height], axis: null },
+      marks: [
+        plot.ruleX(bands, {
+          x: 'chance',
+          y1: 'first',
+          y2: ({ first }: Band) => first + judges.length * JUDGE,
+          stroke: 'var(--ink-3)',
+          strokeDasharray: '4 3',
+          title: ({ chance }: Band) => `chance: ${chance.toFixed(0)} %`,
+        }),
+        plot.ruleY(dots, {
+          y: 'y',
+          x1: 'low',
+          x2: 'high',
+          stroke: (row: Dot) => seriesColor(row.place),
+          strokeWidth: 3,
+          strokeOpacity: 0.5,
+        }),
+        plot.dot(dots, {
+          x: 'share',
+          y: 'y',
+          r: 5,
+          fill: (row: Dot) => seriesColor(row.place),
+          title: (row: Dot) =>
+            `${row.judge}, experiment ${row.id}: ${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
+        }),
+        plot.text(dots, {
+          y: 'y',
+          frameAnchor: 'right',
+          textAnchor: 'start',
+          dx: 8,
+          text: 'judge',
+          fill: (row: Dot) => seriesColor(row.place),
+        }),
+        plot.text(bands, {
+          x: 0,
+          y: 'top',
+          text: 'said',
+          textAnchor: 'start',
+          lineAnchor: 'top',
+          lineHeight: QUESTION / FONT,
+          fontWeight: 600,
+        }),
+      ],
+    };
+  };
 }
 
 export function accuracyTable(rows: readonly AccuracyRow[]): ChartTable {

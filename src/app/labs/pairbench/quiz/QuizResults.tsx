@@ -143,7 +143,7 @@ function SymmetryBars({ people, outcomes }: ResultTableProps) {
     ...(best
       ? [
           {
-            name: alike > 1 ? `Best judges: ${alike} alike` : `Best judge: ${best.name}`,
+            name: alike > 1 ? `${alike} judges tie for the best` : `Best judge: ${best.name}`,
             share: symmetryOf(best.result),
           },
         ]
@@ -152,6 +152,15 @@ function SymmetryBars({ people, outcomes }: ResultTableProps) {
     { name: YARDSTICK_NAME, share: YARDSTICK_SYMMETRY[1] ?? 0 },
   ];
   return <ShareBars label="Pairs with about the same score in both orders" bars={bars} />;
+}
+
+/** Why the correct score of a pair is what it is. */
+function sayWhy({ kind, condition }: Pick<ReportRow, 'kind' | 'condition'>): string {
+  if (kind === 'identical') return 'the same picture';
+  if (kind === 'irrelevant') return 'two different pictures';
+  return condition === 'sensitive'
+    ? 'the picture is changed, and the change counts'
+    : 'the picture is changed, and the change does not count';
 }
 
 function symmetryOf({ report }: QuizResult): number {
@@ -302,8 +311,7 @@ function OwnPairs({ quiz, rows }: OwnPairsProps) {
                     <ScoreBadge score={row.forward} order="forward" />
                     <ScoreBadge score={row.reverse} order="reverse" />
                     <span className="soft">
-                      correct score {row.truth}: {row.kind},{' '}
-                      {row.condition === 'sensitive' ? 'changes count' : 'changes do not count'}
+                      correct score {row.truth}: {sayWhy(row)}
                     </span>
                   </span>
                 </li>

@@ -86,7 +86,7 @@ export function CaseView({ run, judge, item, draw, onClose }: CaseViewProps) {
       {probe && (
         <div className="stack gap-1">
           <p className="label">
-            Plain question: “{probe.question}” The picture’s answer: {shown.probe.answer}.
+            Plain question: “{probe.question}” Correct answer: {shown.probe.answer}.
           </p>
           <Written text={probe.text} fault={probe.fault} />
           {probe.probed && <p>{PROBED[probe.probed]}</p>}

@@ -68,9 +68,9 @@ export function TellingCase({ run, judge, name, item, draw }: TellingCaseProps) 
         <p className="note">
           Item {item + 1}, scored by {name}.
           {probe?.probed === 'right' &&
-            ` Asked plainly, “${shown.probe.question}”, it gives the picture’s answer: ${shown.probe.answer}.`}
+            ` Asked plainly, “${shown.probe.question}”, it answers correctly: ${shown.probe.answer}.`}
           {probe?.probed === 'wrong' &&
-            ` Asked plainly, “${shown.probe.question}”, it does not give the picture’s answer: ${shown.probe.answer}.`}
+            ` Asked plainly, “${shown.probe.question}”, it answers wrongly; the correct answer: ${shown.probe.answer}.`}
         </p>
       </div>
     </article>
