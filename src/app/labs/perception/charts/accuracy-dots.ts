@@ -10,12 +10,12 @@ export interface AccuracyRow extends Pick<PerceptionReport, 'accuracy' | 'grey'>
 const SERIES = [
   {
     id: 'both',
-    words: 'reasoning wrong too (r_p+r)',
+    words: 'the reasoning is wrong too',
     color: 'var(--series-1)',
   },
   {
     id: 'perception',
-    words: 'only the picture misreported (r_p)',
+    words: 'only the picture is misreported',
     color: 'var(--series-2)',
   },
   { id: 'drawn', words: 'the same, in one order', color: 'var(--series-3)' },

@@ -1,4 +1,5 @@
 import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perception/report.ts';
+import { wilson } from '../../../../core/statistics/intervals/wilson.ts';
 import { listWords } from '../../../../core/words.ts';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 
@@ -37,6 +38,39 @@ export function sayOutcome(reports: readonly NamedReport[]): string | null {
   return sayWhoLooks(known) ?? sayWhoIsWorse(known);
 }
 
+/** Share of the errors from which on the position is said to win often. */
+const OFTEN = 0.25;
+
+/**
+ * What wins over the picture: the position, if an interval shows that more than a quarter of the
+ * errors are right in the other order; the text, if one shows that the judge answers the plain
+ * question correctly after most errors.
+ */
+function winnersOf({ accuracy, modes }: PerceptionReport): readonly string[] {
+  const turned = wilson(accuracy.perception.flips, modes.errors);
+  return [
+    ...(turned !== null && turned.low > OFTEN ? ['position'] : []),
+    ...(modes.shareB !== null && modes.shareB.low > 0.5 ? ['text'] : []),
+  ];
+}
+
+/** What the errors are, in the plain words that the headline sums up; null: it sums up nothing. */
+export function sayWhy({ judge, report }: NamedReport): string | null {
+  const { accuracy, modes } = report;
+  if (!isLooking(report) || winnersOf(report).length === 0) return null;
+  const parts = [
+    ...(accuracy.perception.flips > 0
+      ? [`${formatCount(accuracy.perception.flips)} turn round with the order`]
+      : []),
+    ...(modes.a + modes.b > 0
+      ? [
+          `after ${formatCount(modes.b)} of ${formatCount(modes.a + modes.b)} probed ones it answers the plain question correctly, so it saw the detail and did not use it`,
+        ]
+      : []),
+  ];
+  return `Of ${judge}’s ${formatCount(modes.errors)} errors, ${listWords(parts)}. One error can be both.`;
+}
+
 /** Whether a judge is shown to be right more often with the picture than with a grey one. */
 export function isLooking({ look }: Pick<PerceptionReport, 'look'>): boolean {
   return look !== null && look.p < LEVEL && look.difference > 0;
@@ -47,9 +81,11 @@ function sayThatItLooks({ judge, report }: NamedReport): string | null {
   const shares = sayBesideGrey(report);
   const { look } = report;
   if (shares === null || look === null || look.p >= LEVEL) return null;
-  return isLooking(report)
-    ? `${judge} looks at the picture: ${shares}.`
-    : `${judge} does worse with the picture: ${shares}.`;
+  if (!isLooking(report)) return `${judge} does worse with the picture: ${shares}.`;
+  const { all } = report.accuracy.perception;
+  const winners = winnersOf(report);
+  if (all === null || winners.length === 0) return `${judge} looks at the picture: ${shares}.`;
+  return `${judge} sees the picture, but ${listWords(winners)} often ${verb(winners, 'win')}: it is right in every order in ${percent(all.share)} of ${formatCount(all.n)} items.`;
 }
 
 function sayNotShown({ judge, report }: NamedReport): string | null {
@@ -184,7 +220,7 @@ export function sayDraws(reports: readonly NamedReport[]): string | null {
     );
     return `${judge} ${own.join(', ')} %`;
   });
-  return `Shares and counts are means over ${one.draws.length} sampled answers to each question. In the single draws, the correct response wins over r_p in: ${shares.join('; ')}.`;
+  return `Shares and counts are means over ${one.draws.length} sampled answers to each question. In the single draws, the correct response wins over the one that only misreports the picture in: ${shares.join('; ')}.`;
 }
 
 /** Whether the picture affects the judge's answers. */

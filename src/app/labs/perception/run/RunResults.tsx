@@ -22,6 +22,7 @@ import {
   sayModes,
   sayOutcome,
   sayPosition,
+  sayWhy,
 } from '../conclude/say-conclusion.ts';
 import { PairPeoplePanel } from '../people/PairPeoplePanel.tsx';
 import { ScorePeoplePanel } from '../people/ScorePeoplePanel.tsx';
@@ -66,7 +67,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
       </Notice>
     );
   }
-  const lines = [
+  const [first, ...rest] = [
+    ...(named.length === 1 ? named.map(sayWhy) : []),
     ...named.map(sayGap),
     ...named.map(named.length === 1 && isAboutErrors(named) ? sayPosition : sayModes),
     ...named.map(sayLook),
@@ -118,9 +120,17 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
           )
         }
       >
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        {first !== undefined && <p>{first}</p>}
+        {rest.length > 0 && (
+          <details>
+            <summary>The figures behind this</summary>
+            <div className="stack gap-3 below-2">
+              {rest.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          </details>
+        )}
       </Outcome>
       {isAboutErrors(named) ? [errors, wins] : [wins, errors]}
       <Fold title="Each judge in figures" name="figures">

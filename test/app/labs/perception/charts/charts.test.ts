@@ -72,7 +72,7 @@ describe('charts of whether a judge looks', () => {
     expect(accuracyTable(ACCURACY).rows).toHaveLength(6);
     expect(accuracyTable(ACCURACY).rows[1]).toEqual([
       'oak',
-      'only the picture misreported (r_p)',
+      'only the picture is misreported',
       '63.5',
       '56.6',
       '69.9',

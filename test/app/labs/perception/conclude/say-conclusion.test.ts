@@ -6,6 +6,7 @@ import {
   sayLook,
   sayModes,
   sayOutcome,
+  sayWhy,
 } from '../../../../../src/app/labs/perception/conclude/say-conclusion.ts';
 import {
   type PerceptionReport,
@@ -123,6 +124,26 @@ describe('what a run comes to', () => {
     );
     expect(outcome(40, 10)).toBe(
       'oak looks at the picture: in one order it prefers the correct response in 80 % of 100 items, and in 50 % if the picture is grey.',
+    );
+    // it looks, and most errors are of the text, a third of them of the position
+    const seen = beside(40, 10);
+    const { perception } = seen.report.accuracy;
+    const errors = (flips: number, a: number, b: number): NamedReport => ({
+      judge: 'oak',
+      report: {
+        ...seen.report,
+        accuracy: { ...seen.report.accuracy, perception: { ...perception, flips } },
+        modes: { errors: a + b, a, b, unclear: 0, open: 0, shareB: shareOf(b, a + b) },
+      },
+    });
+    expect(sayOutcome([errors(20, 10, 30)])).toBe(
+      'oak sees the picture, but position and text often win: it is right in every order in 80 % of 100 items.',
+    );
+    expect(sayOutcome([errors(20, 20, 20)])).toMatch(/but position often wins:/);
+    expect(sayOutcome([errors(12, 20, 20)])).toMatch(/^oak looks at the picture: in one order/);
+    expect(sayWhy(errors(12, 20, 20))).toBeNull();
+    expect(sayWhy(errors(20, 10, 30))).toBe(
+      'Of oak’s 40 errors, 20 turn round with the order and after 30 of 40 probed ones it answers the plain question correctly, so it saw the detail and did not use it. One error can be both.',
     );
     expect(outcome(12, 10)).toMatch(/^oak is not shown to look at the picture: in one order/);
     expect(outcome(10, 40)).toMatch(/^oak does worse with the picture: in one order/);
