@@ -1,5 +1,5 @@
 import type { AnswerBody } from '../../core/ask/answer.ts';
-import { limitOf, type SelfTestMeasure, type Tolerance } from './tolerance.ts';
+import { isWithin, limitOf, type SelfTestMeasure, type Tolerance } from './tolerance.ts';
 
 /** The part of an answer that is compared, in a form that JSON can hold. */
 export type ReferenceAnswer =
@@ -14,10 +14,15 @@ export interface Comparison {
   readonly worst: number | null;
   /** the limit for `worst` */
   readonly tolerance: number;
+  /** why they do not agree although `worst` is within the limit; absent: the limit tells */
+  readonly why?: string;
 }
 
-/** In nats. Choices less likely than this decide nothing, and their logarithms differ the most. */
+/** In nats, some 0.1 %. Choices less likely than this decide nothing, and their logarithms differ the most. */
 const LEAST = -7;
+
+/** Its likelihood may be too small for the figure, in which case that is 0. */
+const OTHER_CHOICE = 'another choice is the likeliest';
 
 const MEASURES = {
   choose: 'log-probability',
@@ -40,13 +45,12 @@ export function compareAnswers(
     keepsChoice(known, answers[index], tolerance),
   );
   const worst = measure === 'cosine' ? Math.min(...figures) : Math.max(...figures);
-  const within = measure === 'cosine' ? worst >= tolerance : worst <= tolerance;
   return {
-    // false if `worst` is NaN
-    agrees: within && choiceKept,
+    agrees: isWithin(measure, worst, tolerance) && choiceKept,
     measure,
     worst: Number.isFinite(worst) ? worst : null,
     tolerance,
+    ...(isWithin(measure, worst, tolerance) && !choiceKept && { why: OTHER_CHOICE }),
   };
 }
 

@@ -14,6 +14,8 @@ export type SelfTest =
       readonly worst: number | null;
       /** smallest cosine, or largest difference, that still agrees */
       readonly tolerance: number;
+      /** why it differs although `worst` is within the limit */
+      readonly why?: string | undefined;
       /** number of asks compared */
       readonly asks: number;
       /** what produced the reference, e.g. "WASM, fp32, ships with the page" */
@@ -42,7 +44,7 @@ export function fasterDevice({ wasm, webgpu }: DeviceTimes): Device {
 export function describeSelfTest(test: SelfTest): string {
   if (test.state === 'unchecked') return `not checked: ${test.reason}`;
   const verb = test.state === 'agree' ? 'agrees with' : 'differs from';
-  return `${verb} the reference (${test.against}) on ${test.asks} asks: ${figures(test)}`;
+  return `${verb} the reference (${test.against}) on ${test.asks} asks: ${test.why ? `${test.why}; ` : ''}${figures(test)}`;
 }
 
 function figures({ measure, worst, tolerance }: Exclude<SelfTest, { state: 'unchecked' }>): string {

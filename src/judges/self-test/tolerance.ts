@@ -34,6 +34,11 @@ export function toleranceFor({ dtype }: Pick<Fingerprint, 'dtype'>): Tolerance {
   return /f(p)?16/.test(dtype) ? TOLERANCES.half : TOLERANCES.single;
 }
 
+/** Whether the lowest cosine, or the largest difference, is within a tolerance; NaN is not. */
+export function isWithin(measure: SelfTestMeasure, worst: number, tolerance: number): boolean {
+  return measure === 'cosine' ? worst >= tolerance : worst <= tolerance;
+}
+
 /** The tolerance that applies to a measure. */
 export function limitOf(measure: SelfTestMeasure, tolerance: Tolerance): number {
   switch (measure) {

@@ -87,14 +87,16 @@ export async function timeFormats(
     fingerprints: all.map(({ fingerprint }) => fingerprint),
     times: all.map(({ entry, rounds, bodies }): FormatTime => {
       const { agrees, ...found } = compareAnswers(answers, bodies, tolerances);
+      const collapse = findCollapse(bodies);
       return {
         judge: entry.id,
         format: formatName(entry),
         milliseconds: Math.min(...rounds),
         rounds,
-        holds: agrees && findCollapse(bodies) === null,
+        holds: agrees && collapse === null,
         against: formatName(exact.entry),
         ...found,
+        ...(collapse !== null && { why: collapse }),
       };
     }),
   };

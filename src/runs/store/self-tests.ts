@@ -8,6 +8,9 @@ const times = v.exactOptional(v.object({ wasm: v.number(), webgpu: v.number() })
 
 const MEASURES = v.picklist(['cosine', 'log-probability', 'similarity']);
 
+/** why answers differ although the figure is within its limit */
+const why = v.exactOptional(v.string());
+
 const FormatTimeSchema = v.object({
   judge: v.string(),
   format: v.string(),
@@ -18,6 +21,7 @@ const FormatTimeSchema = v.object({
   measure: MEASURES,
   worst: v.nullable(v.number()),
   tolerance: v.number(),
+  why,
 });
 
 // times stored by earlier versions had one round and no evidence: they are measured again
@@ -29,6 +33,7 @@ const SelfTestSchema = v.variant('state', [
     measure: MEASURES,
     worst: v.nullable(v.number()),
     tolerance: v.number(),
+    why,
     asks: v.number(),
     against: v.string(),
     instead: v.exactOptional(v.string()),

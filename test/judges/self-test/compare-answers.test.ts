@@ -5,6 +5,7 @@ import {
   compareAnswers,
   type ReferenceAnswer,
 } from '../../../src/judges/self-test/compare-answers.ts';
+import { describeSelfTest } from '../../../src/judges/self-test/self-test.ts';
 import { toleranceFor } from '../../../src/judges/self-test/tolerance.ts';
 
 const single = toleranceFor({ dtype: 'fp32' });
@@ -51,6 +52,19 @@ describe('compareAnswers', () => {
     expect(compareAnswers([choose(-0.66, -0.73)], [choose(-0.7, -0.69)], single).agrees).toBe(
       false,
     );
+  });
+
+  it('says that another choice is the likeliest where its figure does not tell', () => {
+    // all less likely than the difference takes in
+    const far = compareAnswers([choose(-8, -12)], [choose(-12, -8)], single);
+    expect(far).toMatchObject({ agrees: false, worst: 0 });
+    expect(far.why).toBe('another choice is the likeliest');
+    expect(describeSelfTest({ state: 'differ', ...far, asks: 1, against: 'fp32' })).toBe(
+      'differs from the reference (fp32) on 1 asks: another choice is the likeliest; largest difference in log-probability 0.0, at most 0.05 is allowed',
+    );
+    const told = compareAnswers([choose(-0.1, -3)], [choose(-3, -0.1)], single);
+    expect(told).toMatchObject({ agrees: false });
+    expect(told).not.toHaveProperty('why');
   });
 
   it('does not mind choices that are next to impossible on both sides', () => {

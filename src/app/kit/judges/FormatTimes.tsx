@@ -73,6 +73,8 @@ function FormatEvidence({ times }: { readonly times: readonly FormatTime[] }) {
               ? `the cosine to those of ${against} is at least ${tolerance}`
               : `their ${measure} is within ${tolerance} of that of ${against}, and the likeliest answer is the same`}
             : the most that 8 bits may differ (our limit).
+            {measure === 'log-probability' &&
+              ' The difference leaves out choices below 0.1 %, whose logarithms say little; the likeliest answer is compared all the same.'}
           </p>
           <RowTable
             label="Number formats on WASM"
@@ -93,11 +95,17 @@ function FormatEvidence({ times }: { readonly times: readonly FormatTime[] }) {
                 write: (value) => formatDecimal(value, isCosine ? 4 : 3),
                 whyMissing: () => 'an answer was not a number',
               },
-              { head: 'answers', value: ({ holds }) => (holds ? 'hold' : 'differ') },
+              { head: 'answers', value: sayHolds },
             ]}
           />
         </div>
       </details>
     </>
   );
+}
+
+/** "hold", or "differ" with what its figure does not tell. */
+function sayHolds({ holds, why }: FormatTime): string {
+  if (holds) return 'hold';
+  return why === undefined ? 'differ' : `differ: ${why}`;
 }
