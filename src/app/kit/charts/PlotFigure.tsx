@@ -44,6 +44,8 @@ interface PlotFigureProps {
   readonly controls?: ReactNode;
   /** details that the drawing leads to, beside it if there is room */
   readonly aside?: ReactNode;
+  /** its height in CSS pixels, if known before it is drawn: nothing below moves then */
+  readonly height?: number;
   /** adds behaviour to a drawn chart; the returned function is called before the next drawing */
   readonly enhance?: (drawing: Element) => () => void;
 }
@@ -154,7 +156,11 @@ export function PlotFigure(props: PlotFigureProps) {
       )}
       <div className={classes(aside !== undefined && styles.beside)}>
         <div className={styles.ground}>
-          <div ref={host} className={styles.drawing} />
+          <div
+            ref={host}
+            className={styles.drawing}
+            {...(props.height !== undefined && { style: { minHeight: props.height } })}
+          />
           {/* screen readers already announce the point's own name */}
           {point !== null && enhance === undefined && (
             <p className={styles.point} aria-hidden="true">

@@ -40,12 +40,15 @@ const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
 /** On a phone the counts are in each bar's title and in the table only. */
 const hasRoom = (width: number) => width >= 420;
 
+/** CSS pixels. */
+export const orderHeight = (rows: readonly OrderBar[]) => rows.length * 34 + 60;
+
 /** A bar per reviewer with its interval, and a line at half: from there on the place decides. */
 export function orderBars(rows: readonly OrderBar[]): BuildPlot {
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
   return (plot, width) => ({
     width,
-    height: rows.length * 34 + 60,
+    height: orderHeight(rows),
     // seven pixels per letter, at most the share that a phone can spare
     marginLeft: Math.min(7 * longest + 12, width * 0.35),
     marginRight: hasRoom(width) ? 118 : 52,

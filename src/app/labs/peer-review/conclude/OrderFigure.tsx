@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PositionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { orderBars, orderBarsTable, orderRows } from '../charts/order-bars.ts';
+import { orderBars, orderBarsTable, orderHeight, orderRows } from '../charts/order-bars.ts';
 
 interface OrderFigureProps {
   /** by reviewer */
@@ -21,6 +21,7 @@ export function OrderFigure({ position, names, told, file }: OrderFigureProps) {
       title="How often each reviewer changes its verdict"
       description="Each verdict was asked for twice, with the two answers in either place. Lines are 95 % intervals."
       build={build}
+      height={orderHeight(rows)}
       table={orderBarsTable(rows)}
       file={`${file} order`}
       subject={`${rows.length} reviewers`}
