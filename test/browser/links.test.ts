@@ -51,7 +51,7 @@ describe('what is passed on', () => {
     expect(report).toContain('changed its mind');
     const chart = await readDownloadBytes(page, button(/save as PNG$/).first());
     expect(readChartFile(chart)?.run?.spec).toEqual(readReport(report)?.spec);
-    expect(readChartFile(chart)?.note).toContain('Recorded answers');
+    expect(readChartFile(chart)?.note).toContain('Recorded earlier');
 
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const shown = page.getByRole('textbox', { name: 'The link' });

@@ -5,13 +5,14 @@ import { useStore } from 'zustand';
 import { CAUTION_WORDS, CAUTIONS, type Caution } from '../../judges/cautions.ts';
 import type { JudgeFacts } from '../../runs/results/run-results.ts';
 import { isCarried } from '../../runs/store/origin.ts';
-import { ChartNote, ChartRun } from '../kit/charts/chart-context.ts';
+import { ChartNote, type ChartNotes, ChartRun } from '../kit/charts/chart-context.ts';
 import { Button } from '../kit/components/Button.tsx';
 import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
 import { NameField } from '../kit/fields/NameField.tsx';
 import { CautionNotices } from '../kit/judges/CautionNotices.tsx';
 import { ElsewhereNotice } from '../kit/judges/ElsewhereNotice.tsx';
 import { describeSpec } from '../kit/words/describe-spec.ts';
+import { shortNames } from '../kit/words/plain-names.ts';
 import { judgesStore, refreshJudges } from '../stores/judges.ts';
 import { UnreadableNotice } from './AnswerNotices.tsx';
 import { CheckPanel } from './check/CheckPanel.tsx';
@@ -164,7 +165,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
         error === null && <p role="status">Reading the answers…</p>
       ) : (
         <ChartRun value={record}>
-          <ChartNote value={sayAll(recorded, results.judges, names, cautions)}>
+          <ChartNote value={notesOf(recorded, results.judges, names, cautions)}>
             {!lab.showsCautions && <CautionNotices names={names} cautions={cautions} />}
             <UnreadableNotice results={results.judges} names={names} canAsk={canAsk} />
             {record.parent?.as === 'check' && (
@@ -190,24 +191,24 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   );
 }
 
-/** The note that every chart shows about the answers behind it; null if there is none. */
-function sayAll(
+/** The notes of its charts about the answers behind them; null if there is none. */
+function notesOf(
   recorded: boolean,
   results: readonly Pick<JudgeFacts, 'elsewhere'>[],
   names: readonly string[],
   cautions: readonly (readonly Caution[])[],
-): string | null {
-  const foreign = names.filter((_, index) => (results[index]?.elsewhere.length ?? 0) > 0);
+): ChartNotes | null {
+  const judges = shortNames(names);
+  const foreign = judges.filter((_, index) => (results[index]?.elsewhere.length ?? 0) > 0);
+  const saved = recorded ? 'Recorded earlier, not on this device' : null;
   const said = [
-    ...(recorded
-      ? ['Recorded answers: none was given on this device']
-      : foreign.length > 0
-        ? [`Not all answers were given here: ${foreign.join(', ')}`]
-        : []),
-    ...CAUTIONS.flatMap((caution) => {
-      const meant = names.filter((_, index) => cautions[index]?.includes(caution));
-      return meant.length === 0 ? [] : [`${meant.join(', ')}: ${CAUTION_WORDS[caution].says}`];
-    }),
-  ];
-  return said.length === 0 ? null : said.join('. ');
+    ...(recorded || foreign.length === 0
+      ? []
+      : [{ judges: foreign, say: (meant: string) => `Not all answers were given here: ${meant}` }]),
+    ...CAUTIONS.map((caution) => ({
+      judges: judges.filter((_, index) => cautions[index]?.includes(caution)),
+      say: (meant: string) => `${meant}: ${CAUTION_WORDS[caution].says}`,
+    })),
+  ].filter((one) => one.judges.length > 0);
+  return saved === null && said.length === 0 ? null : { judges, saved, said };
 }

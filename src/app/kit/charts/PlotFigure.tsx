@@ -16,6 +16,7 @@ import { chartFile } from './files/chart-file.ts';
 import { embeddedFont } from './files/chart-font.ts';
 import { TableFiles } from './files/TableFiles.tsx';
 import { Legend } from './Legend.tsx';
+import { noteOf, savedNote } from './note-of.ts';
 import styles from './PlotFigure.module.css';
 import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
 import { saveBlob } from './save-blob.ts';
@@ -66,7 +67,8 @@ export function PlotFigure(props: PlotFigureProps) {
   const host = useRef<HTMLDivElement>(null);
   const wasDrawn = useRef(false);
   const titleId = useId();
-  const note = useContext(ChartNote);
+  const notes = useContext(ChartNote);
+  const note = useMemo(() => noteOf(notes, subject, table), [notes, subject, table]);
   const run = useContext(ChartRun);
   const summary = useMemo(() => `${description} ${summarizeChart(table)}`, [description, table]);
 
@@ -125,10 +127,12 @@ export function PlotFigure(props: PlotFigureProps) {
     const drawing = host.current?.querySelector('svg');
     if (!drawing) return;
     try {
+      const about = savedNote(notes, note);
       const parts = {
+        below: notes?.saved ?? null,
         heading: { title, subject, keys: keys ?? [] },
         file: chartFile(
-          { title, subject, note, run, ...(props.link && { link: props.link }) },
+          { title, subject, note: about, run, ...(props.link && { link: props.link }) },
           table,
         ),
         font: await embeddedFont(),

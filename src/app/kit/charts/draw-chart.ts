@@ -56,7 +56,7 @@ const NOTE_LINE = 16;
 const NOTE_SIZE = 12;
 
 /** Writes a note below the drawing, which becomes taller. */
-function addNote(drawing: Element, note: string): void {
+export function addNote(drawing: Element, note: string): void {
   const picture = drawing.tagName.toLowerCase() === 'svg' ? drawing : drawing.querySelector('svg');
   if (!picture) return;
   const [width = 0, height = 0] = ['width', 'height'].map((name) =>

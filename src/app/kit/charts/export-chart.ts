@@ -1,4 +1,5 @@
 import { type KeyEntry, keyMark } from './chart-key.ts';
+import { addNote } from './draw-chart.ts';
 import { type ChartFile, embedInPng, embedInSvg } from './files/chart-file.ts';
 import { wrapAbout } from './wrap-words.ts';
 
@@ -44,6 +45,8 @@ interface ChartHeading {
 /** Parts added to a saved drawing. */
 interface ChartParts {
   readonly heading: ChartHeading;
+  /** written below what the drawing itself says; null: nothing */
+  readonly below: string | null;
   /** embedded data, not shown */
   readonly file: ChartFile;
   /** CSS of the font */
@@ -51,8 +54,9 @@ interface ChartParts {
 }
 
 /** The drawing as a self-contained file, with its heading and data. */
-function chartToSvg(drawing: SVGSVGElement, { heading, file, font }: ChartParts): string {
+function chartToSvg(drawing: SVGSVGElement, { heading, below, file, font }: ChartParts): string {
   const copy = standAlone(drawing);
+  if (below !== null) addNote(copy, below);
   addHeading(copy, heading, (color) => resolveColor(drawing, color));
   if (font !== '') {
     const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');

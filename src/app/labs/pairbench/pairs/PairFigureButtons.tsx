@@ -5,6 +5,7 @@ import { rasterToPngBlob, toDataAddress } from '../../../../pictures/raster-canv
 import { ChartNote } from '../../../kit/charts/chart-context.ts';
 import { groundOf, resolveColor, svgToPng } from '../../../kit/charts/export-chart.ts';
 import { embeddedFont } from '../../../kit/charts/files/chart-font.ts';
+import { noteOf, savedNote } from '../../../kit/charts/note-of.ts';
 import { saveBlob } from '../../../kit/charts/save-blob.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
@@ -14,7 +15,8 @@ import { type DrawnPicture, type PairFigure, pairFigureSvg } from './pair-figure
 
 /** Saves the open pair as a figure, or copies it for slides. */
 export function PairFigureButtons(props: Omit<PairFigure, 'note'>) {
-  const note = useContext(ChartNote);
+  const notes = useContext(ChartNote);
+  const note = savedNote(notes, noteOf(notes, props.judge, null));
   const place = useRef<HTMLDivElement>(null);
   const { busy, error, perform } = useAction();
   const [copied, setCopied] = useState(false);
