@@ -301,7 +301,7 @@ describe('Play on a desktop', () => {
     const { page } = screen;
     await answersOf(page).getByText('flips').waitFor();
     await page.getByRole('button', { name: 'Wipe and difference' }).click();
-    await page.getByText('difference, four times as strong').waitFor();
+    await page.getByText('difference × 4').waitFor();
     const wipe = page.getByRole('slider', { name: 'How much of the original is shown' });
     await wipe.focus();
     await page.keyboard.press('End');

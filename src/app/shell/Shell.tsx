@@ -67,6 +67,7 @@ export function Shell() {
           <Button
             look="quiet"
             icon
+            className={styles.keys}
             aria-label="Keyboard shortcuts"
             title="Keyboard shortcuts (?)"
             onClick={() => setSheet(true)}

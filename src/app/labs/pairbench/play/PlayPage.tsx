@@ -147,7 +147,7 @@ export default function PlayPage() {
               </li>
             </ul>
           )}
-          <ScoreBar />
+          {pair !== null && <ScoreBar />}
           {!reduced && pair !== null && (
             <WhenNear held={['waiting', 'asking'].includes(status)}>
               <PlayArticle state={state} pair={pair} judge={judge} onAsked={onAsked} />

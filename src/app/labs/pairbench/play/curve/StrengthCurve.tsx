@@ -49,7 +49,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         </span>
         {!isLecture && (
           <span className={styles.range}>
-            100 %: the strongest we use <OriginBadge origin="ours" source={RANGES_SOURCE} />
+            where 100 % lies: <OriginBadge origin="ours" source={RANGES_SOURCE} />
           </span>
         )}
         <CurveStatus />
@@ -96,12 +96,18 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
       </div>
       <div className={styles.axis} aria-hidden="true">
         {/* the slider's own value takes the place of an end's */}
-        <span className={classes(state.strength < 0.1 && styles.hidden)}>0 %</span>
-        <span className={classes(state.strength > 0.9 && styles.hidden)}>100 %</span>
+        <span className={hiddenNear(state.strength)}>0 %</span>
+        <span className={hiddenNear(1 - state.strength)}>100 %</span>
       </div>
       <Twin pair={pair} drawn={drawn} />
     </figure>
   );
+}
+
+/** Hides the name of an end so far from the slider's own value; on a phone it reaches further. */
+function hiddenNear(distance: number): string | undefined {
+  if (distance < 0.1) return styles.hidden;
+  return distance < 0.3 ? styles.near : undefined;
 }
 
 /** Height of a label in per cent of the lowest plot, on the page and projected. */

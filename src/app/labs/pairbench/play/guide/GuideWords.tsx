@@ -35,7 +35,9 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   }, [isTour]);
   useEffect(() => {
     if (target === undefined) return;
-    document.querySelector(`[data-tour="${target}"]`)?.scrollIntoView({ block: 'nearest' });
+    // the last first, so that of several that do not fit the first is seen
+    for (const part of [...document.querySelectorAll(`[data-tour="${target}"]`)].reverse())
+      part.scrollIntoView({ block: 'nearest' });
   }, [target]);
   if (shown === undefined || step === null) {
     return (

@@ -55,7 +55,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'A judge by degree',
-    text: 'The same model and blur, but trained so that a stronger blur gets a lower score. Its score falls step by step, in both orders.',
+    text: 'The same model and blur, but trained so that a stronger blur gets a lower score. Its score stays at 10 up to 30 %, then falls step by step, in both orders.',
     task: 'drag the strength and watch both arrows fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
   },
@@ -63,6 +63,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'Degrees it should ignore',
     text: 'The same judge, and a prompt that says blur does not matter. It says 10 for every blur, so the curve is flat: here the judge follows the prompt.',
     task: 'choose “sensitive”: the curve falls.',
+    turns: 'condition',
     state: { ...BLURRED, judge: BY_DEGREE, condition: 'invariant' },
   },
   {
@@ -79,6 +80,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'Told to ignore it',
     text: 'The prompt now says that perspective does not matter. PairBench’s correct score rises from 8 to 10, and this judge follows.',
     task: 'choose “sensitive” and watch both scores fall back.',
+    turns: 'condition',
     state: {
       ...BASE,
       source: { type: 'scene', seed: 3 },
@@ -90,6 +92,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'Obedient in one order',
     text: 'A picture with a false caption, and two prompts: places count, or places do not matter. With the picture first, the score of this judge follows the prompt. With the caption first, it is the same for both.',
     task: 'choose “invariant”: only one of the two scores follows.',
+    turns: 'condition',
     state: { ...BASE, source: { type: 'caption', seed: 7, relation: 'left' } },
     shows: 'conditions',
   },

@@ -32,6 +32,18 @@ export function stepOf({ guide, step }: Pick<GuideStore, 'guide' | 'step'>): Gui
   return step === null ? undefined : guide.steps[step];
 }
 
+/** Whether the step tells the user to choose a condition, and its pair is on the stage. */
+export function turnsCondition(
+  state: PlayState,
+  { guide, step }: Pick<GuideStore, 'guide' | 'step'>,
+): boolean {
+  const begun = stepOf({ guide, step });
+  return (
+    begun?.turns === 'condition' &&
+    !differs({ ...state, condition: begun.state.condition }, begun.state)
+  );
+}
+
 /** Whether Play is reduced to a lesson. */
 export function isLesson(guide: Guide): guide is Lesson {
   return guide !== EXAMPLES && guide !== TOUR;

@@ -31,6 +31,8 @@ export interface GuideStep {
   /** the stage when the step starts */
   readonly state: PlayState;
   readonly target?: StageTarget;
+  /** the control that the task is about, shown beside the pictures where its own is out of sight */
+  readonly turns?: 'condition';
   /** what the step shows below the scores */
   readonly shows?: 'reasons' | 'conditions';
 }

@@ -3,6 +3,9 @@ import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import styles from './GapReadout.module.css';
 
+/** What was guessed about the covered score. */
+export type Guess = 'again' | 'another';
+
 interface GapReadoutProps {
   /** the two scores were covered before: comes after the second one */
   readonly late: boolean;
@@ -12,13 +15,15 @@ interface GapReadoutProps {
   readonly missing: boolean;
   /** a change lets the gap come in again */
   readonly swapped: boolean;
+  /** null without a guess */
+  readonly guess: Guess | null;
 }
 
 /**
  * The gap between the two orders' scores, more prominent the wider it is, and what it means for
  * symmetry.
  */
-export function GapReadout({ gap, missing, swapped, late }: GapReadoutProps) {
+export function GapReadout({ gap, missing, swapped, late, guess }: GapReadoutProps) {
   return (
     <div
       className={classes(styles.gap, late && styles.late)}
@@ -45,6 +50,11 @@ export function GapReadout({ gap, missing, swapped, late }: GapReadoutProps) {
         <Badge tone="bad" title="Without two scores a pair counts as not symmetric">
           score missing
         </Badge>
+      )}
+      {gap !== null && guess !== null && (
+        <p className="note">
+          {(guess === 'again') === (gap === 0) ? 'as you guessed' : 'not as you guessed'}
+        </p>
       )}
     </div>
   );

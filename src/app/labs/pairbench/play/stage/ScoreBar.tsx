@@ -1,34 +1,68 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
+import { classes } from '../../../../kit/components/classes.ts';
+import { guideStore } from '../guide/guide-store.ts';
+import { TOUR } from '../guide/tour.ts';
 import { liveStore } from '../live/live-store.ts';
-import { isUncovered } from '../state/cover.ts';
+import { isUncovered, orderOnStage } from '../state/cover.ts';
 import { playStore } from '../state/play-store.ts';
 import { gapOf, scoresOf } from '../state/verdict.ts';
 import styles from './ScoreBar.module.css';
+import { useOpened } from './use-opened.ts';
 
-/** On a phone, keeps both scores and the gap in view while scrolling. */
+/** On a phone, keeps both scores and the gap in view once the arrows are not. */
 export function ScoreBar() {
   const { state } = useStore(playStore);
+  const isTour = useStore(guideStore, ({ guide }) => guide === TOUR);
+  const opened = useOpened(state.covered === true);
+  const isSeen = useArrowsInView();
   const { answers, blind } = useStore(liveStore);
   const scores = scoresOf(state.blind ? blind : answers);
   const gap = gapOf(scores);
   const [First, Second] = state.swapped ? [ArrowLeft, ArrowRight] : [ArrowRight, ArrowLeft];
   const say = (order: Order) => {
-    if (!isUncovered(state, order)) return '?';
+    // as on the stage, where the score lands after the pictures have crossed
+    const isLate = opened && order === orderOnStage(state);
+    if (isLate || !isUncovered(state, order)) return '?';
     const score = scores[order];
     return score === null ? '·' : score < 0 ? '×' : score;
   };
+  if (isTour) return null;
   return (
     // screen readers get the same from the arrows and the verdict
-    <div className={styles.bar} aria-hidden="true" data-testid="score-bar">
+    <div
+      className={classes(styles.bar, isSeen && styles.away)}
+      aria-hidden="true"
+      data-testid="score-bar"
+    >
       <span className={styles.forward}>
         {say('forward')} <First />
       </span>
-      <span className={styles.gap}>{state.covered ? 'gap ?' : `gap ${gap ?? '·'}`}</span>
+      <span className={styles.gap}>{state.covered || opened ? 'gap ?' : `gap ${gap ?? '·'}`}</span>
       <span className={styles.reverse}>
         <Second /> {say('reverse')}
       </span>
     </div>
   );
+}
+
+/** Whether both arrows are fully in the window. */
+function useArrowsInView(): boolean {
+  const [seen, setSeen] = useState(true);
+  useEffect(() => {
+    const within = new Map<Element, boolean>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries)
+          within.set(target, intersectionRatio > 0.95);
+        setSeen([...within.values()].every(Boolean));
+      },
+      { threshold: [0.95, 1] },
+    );
+    for (const arrow of document.querySelectorAll('[data-tour="arrows"]')) observer.observe(arrow);
+    return () => observer.disconnect();
+  }, []);
+  return seen;
 }

@@ -5,17 +5,19 @@ import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { describeTransform } from '../../../../../core/transforms/registry.ts';
+import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
+import { guideStore, turnsCondition } from '../guide/guide-store.ts';
 import { liveStore } from '../live/live-store.ts';
-import { isUncovered, orderOnStage } from '../state/cover.ts';
+import { differs, isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder, rolesOf } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { gapOf, scoresOf } from '../state/verdict.ts';
-import { GapReadout } from './GapReadout.tsx';
+import { GapReadout, type Guess } from './GapReadout.tsx';
 import { OrderArrow } from './OrderArrow.tsx';
 import { Difference, Wipe } from './PictureCompare.tsx';
 import styles from './Stage.module.css';
@@ -34,13 +36,20 @@ interface StageProps {
 /** The pair, large; between the two, an arrow with the score of each order. */
 export function Stage({ state, pair, bare = false }: StageProps) {
   const { answers, asking, blind } = useStore(liveStore);
+  const guide = useStore(guideStore);
   const [compared, setCompared] = useState(false);
+  const [guessed, setGuessed] = useState<Guessed | null>(null);
   const { swapped } = state;
   useShortcuts(bare ? {} : { d: () => setCompared(!compared) });
   const grey = state.blind === true;
   const shown = grey ? blind : answers;
   const covered = state.covered === true;
   const opened = useOpened(covered);
+  // a guess is about what was covered, and is kept for nothing else
+  const guess =
+    guessed === null || guessed.at.strength !== state.strength || differs(guessed.at, state)
+      ? null
+      : guessed.guess;
   if (pair === null) {
     return (
       <p className={styles.empty}>
@@ -64,14 +73,16 @@ export function Stage({ state, pair, bare = false }: StageProps) {
         part={data1}
         grey={grey}
         place={swapped ? 'right' : 'left'}
+        {...(side && { words: 'drag the line across' })}
       >
         {side && <Wipe under={side.data1.picture} over={side.data2.picture} />}
       </Datum>
       <Datum
-        title={side ? 'difference, four times as strong' : other}
+        title={side ? 'difference × 4' : other}
         part={data2}
         grey={grey}
         place={swapped ? 'left' : 'right'}
+        {...(side && { words: 'black: no difference' })}
       >
         {side && <Difference a={side.data1.picture} b={side.data2.picture} />}
       </Datum>
@@ -89,18 +100,24 @@ export function Stage({ state, pair, bare = false }: StageProps) {
           />
         ))}
         {covered ? (
-          <Riddle score={shown[orderOnStage(state)].reading?.score ?? null} />
+          <Riddle
+            score={shown[orderOnStage(state)].reading?.score ?? null}
+            guess={guess}
+            onGuess={bare ? null : (guess) => setGuessed({ guess, at: state })}
+          />
         ) : (
           <GapReadout
             gap={gapOf(scoresOf(shown))}
             missing={isMissing(shown.forward.reading, shown.reverse.reading)}
             swapped={swapped}
             late={opened}
+            guess={grey ? null : guess}
           />
         )}
         {(!bare || covered) && (
           <StageTools
             state={state}
+            turn={turnsCondition(state, guide) ? pair.condition : null}
             ready={shown[orderOnStage(state)].reading !== null}
             compared={compared}
             onCompare={both === null ? null : () => setCompared(!compared)}
@@ -111,14 +128,43 @@ export function Stage({ state, pair, bare = false }: StageProps) {
   );
 }
 
+/** What was guessed, and about which stage. */
+interface Guessed {
+  readonly guess: Guess | null;
+  readonly at: PlayState;
+}
+
+interface RiddleProps {
+  readonly score: number | null;
+  readonly guess: Guess | null;
+  /** null where a room guesses aloud */
+  readonly onGuess: ((guess: Guess | null) => void) | null;
+}
+
 /** What to guess before the swap. */
-function Riddle({ score }: { readonly score: number | null }) {
+function Riddle({ score, guess, onGuess }: RiddleProps) {
+  const isAsked = score !== null && score >= 0;
+  const choices = [
+    ['again', `${score} again`],
+    ['another', 'another score'],
+  ] as const;
   return (
-    <p className={styles.riddle} data-tour="gap">
-      {score === null || score < 0
-        ? 'And in the other order?'
-        : `Swapped: will it say ${score} again?`}
-    </p>
+    <div className={styles.riddle} data-tour="gap">
+      <p>{isAsked ? `Swapped: will it say ${score} again?` : 'And in the other order?'}</p>
+      {isAsked && onGuess !== null && (
+        <span className={styles.guesses}>
+          {choices.map(([value, label]) => (
+            <Button
+              key={value}
+              aria-pressed={guess === value}
+              onClick={() => onGuess(guess === value ? null : value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -133,11 +179,13 @@ interface DatumProps {
   /** shows plain grey in its place */
   readonly grey: boolean;
   readonly place: 'left' | 'right';
+  /** shown instead of what its part shows or how it was changed */
+  readonly words?: string;
   /** replaces the picture */
   readonly children: ReactNode;
 }
 
-function Datum({ title, part, grey, place, children }: DatumProps) {
+function Datum({ title, part, grey, place, words, children }: DatumProps) {
   const figure = useRef<HTMLElement>(null);
   useTravel(figure, place, place === 'left' ? -1 : 1);
   return (
@@ -151,7 +199,10 @@ function Datum({ title, part, grey, place, children }: DatumProps) {
         ) : (
           <p className={styles.caption}>{part.text}</p>
         ))}
-      <p className={styles.words}>{keepNumbers(grey ? sayGrey(part) : describePart(part))}</p>
+      <p className={classes(styles.words, words !== undefined && styles.instead)}>
+        {words !== undefined && <span>{words}</span>}
+        <span>{keepNumbers(grey ? sayGrey(part) : describePart(part))}</span>
+      </p>
     </figure>
   );
 }

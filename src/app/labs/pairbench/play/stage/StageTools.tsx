@@ -1,26 +1,29 @@
 import { ArrowLeftRight, EyeOff, SquareSplitHorizontal } from 'lucide-react';
+import { CONDITIONS, type Condition } from '../../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
+import { Segmented } from '../../../../kit/fields/Segmented.tsx';
 import { toggleBlind, toggleSwap } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
+import { setPlay } from '../state/play-store.ts';
 import styles from './StageTools.module.css';
 
 interface StageToolsProps {
   readonly state: PlayState;
   /** there is a score beside which the other one can be uncovered */
   readonly ready: boolean;
+  /** the condition, if the step is about choosing it */
+  readonly turn: Condition | null;
   readonly compared: boolean;
   /** null if the parts are not two pictures */
   readonly onCompare: (() => void) | null;
 }
 
 /** Actions on the current pair. While a score is covered there is one: swap, which shows it. */
-export function StageTools({ state, ready, compared, onCompare }: StageToolsProps) {
+export function StageTools({ state, ready, turn, compared, onCompare }: StageToolsProps) {
   const covered = state.covered === true;
   return (
-    <div
-      className={classes(styles.tools, covered && styles.alone, covered && ready && styles.ready)}
-    >
+    <div className={classes(styles.tools, covered && ready && styles.ready)}>
       <Button
         look={covered ? 'primary' : 'plain'}
         aria-label={
@@ -33,29 +36,39 @@ export function StageTools({ state, ready, compared, onCompare }: StageToolsProp
         <ArrowLeftRight aria-hidden="true" />
         Swap
       </Button>
-      {!covered && (
-        <>
+      {/* invisible while a score is covered: once they appear, Swap stays under the cursor */}
+      <span className={classes(styles.rest, covered && styles.kept)}>
+        <Button
+          aria-label="Ask it blind"
+          aria-pressed={state.blind === true}
+          title="Asks the same with plain grey in place of the pictures: a judge that never looks scores the same (B)"
+          onClick={toggleBlind}
+        >
+          <EyeOff aria-hidden="true" />
+          Blind
+        </Button>
+        {onCompare !== null && (
           <Button
-            aria-label="Ask it blind"
-            aria-pressed={state.blind === true}
-            title="Asks the same with plain grey in place of the pictures: a judge that never looks scores the same (B)"
-            onClick={toggleBlind}
+            aria-label="Wipe and difference"
+            aria-pressed={compared}
+            title="One over the other, and what differs (D)"
+            onClick={onCompare}
           >
-            <EyeOff aria-hidden="true" />
-            Blind
+            <SquareSplitHorizontal aria-hidden="true" />
+            Wipe
           </Button>
-          {onCompare !== null && (
-            <Button
-              aria-label="Wipe and difference"
-              aria-pressed={compared}
-              title="One over the other, and what differs (D)"
-              onClick={onCompare}
-            >
-              <SquareSplitHorizontal aria-hidden="true" />
-              Wipe
-            </Button>
-          )}
-        </>
+        )}
+      </span>
+      {turn !== null && !covered && (
+        <div className={styles.turn}>
+          <Segmented
+            label="Condition"
+            hideLabel
+            options={CONDITIONS.map((condition) => ({ value: condition, label: condition }))}
+            value={turn}
+            onChange={(condition) => setPlay({ condition })}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { travelTime } from './use-travel.ts';
 
 /** Milliseconds after which the last part of an uncovering has played. */
 const PLAYED = 2200;
@@ -14,7 +15,8 @@ export function useOpened(covered: boolean): boolean {
   useEffect(() => {
     if (!opened) return;
     // what comes later, such as scores at another strength, comes at once
-    const timer = setTimeout(() => setOpened(false), PLAYED);
+    const played = travelTime(document.documentElement) === 0 ? 0 : PLAYED;
+    const timer = setTimeout(() => setOpened(false), played);
     return () => clearTimeout(timer);
   }, [opened]);
   return opened;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Duration in milliseconds of a move, from the design tokens; 0 under reduced motion. */
-function travelTime(element: Element): number {
+export function travelTime(element: Element): number {
   const told = getComputedStyle(element).getPropertyValue('--travel').trim();
   return Number.parseFloat(told) * (told.endsWith('ms') ? 1 : 1000) || 0;
 }
