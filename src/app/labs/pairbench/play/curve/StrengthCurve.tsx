@@ -1,6 +1,7 @@
 import { type CSSProperties, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { truthOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
 import {
   nameOfFeature,
   ORDERS,
@@ -34,6 +35,8 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   // the order that the swap has just uncovered
   const fresh = opened ? orderOnStage(state) : null;
   const isLecture = useStore(lectureStore, ({ on }) => on);
+  const unchanged = truthOf('identical', pair.condition);
+  const changed = truthOf(pair.kind, pair.condition);
   const scores = (order: Order) =>
     points.map((point) =>
       isUncovered(state, order) ? (point?.[order].reading?.score ?? null) : null,
@@ -60,7 +63,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             {score}
           </span>
         ))}
-        <span className={styles.truth} style={{ top: heightOf(pair.truth) }} />
+        <Truth unchanged={unchanged} changed={changed} />
         {ORDERS.map((order) => (
           <svg
             key={order}
@@ -88,6 +91,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         )}
         <Labels
           pair={pair}
+          truth={changed}
           drawn={drawn}
           fresh={fresh}
           least={LABEL_HEIGHT[isLecture ? 'lecture' : 'page']}
@@ -130,8 +134,24 @@ function lineOf(scores: readonly (number | null)[]): string {
     .join('');
 }
 
+/** The correct score: a line, with a short one at strength 0 if it differs without a change. */
+function Truth({ unchanged, changed }: Readonly<Record<'unchanged' | 'changed', number>>) {
+  const line = (score: number, left: string, right: string) => (
+    <span className={styles.truth} style={{ top: heightOf(score), left, right }} />
+  );
+  if (unchanged === changed) return line(changed, '0', '0');
+  return (
+    <>
+      {line(unchanged, '0', '95%')}
+      {line(changed, '5%', '0')}
+    </>
+  );
+}
+
 interface LabelsProps {
   readonly pair: Pair;
+  /** correct score of a changed picture */
+  readonly truth: number;
   readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
   /** the order whose name comes late */
   readonly fresh: Order | null;
@@ -140,7 +160,7 @@ interface LabelsProps {
 }
 
 /** What each line is, beside its end; while both end at one score, a label names both. */
-function Labels({ pair, drawn, fresh, least }: LabelsProps) {
+function Labels({ pair, truth, drawn, fresh, least }: LabelsProps) {
   const ends = ORDERS.flatMap((order) => {
     const score = drawn[order].findLast((one) => one !== null && one >= 1);
     return score === null || score === undefined
@@ -158,7 +178,7 @@ function Labels({ pair, drawn, fresh, least }: LabelsProps) {
     one && two && one.score === two.score
       ? [{ words: 'both orders', look: undefined, score: one.score }]
       : ends;
-  const correct = { words: `correct: ${pair.truth}`, look: styles.correct, score: pair.truth };
+  const correct = { words: `correct: ${truth}`, look: styles.correct, score: truth };
   const labels = [...lines, correct];
   const places = spreadLabels(
     labels.map(({ score }) => Number.parseFloat(heightOf(score))),

@@ -12,6 +12,7 @@ import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { askFor, liveStore, stopAsking } from '../live/live-store.ts';
 import { cautionsInPlay } from '../state/cautions-in-play.ts';
 import { orderOnStage } from '../state/cover.ts';
+import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { reasonsOf, sayVerdict, scoresOf } from '../state/verdict.ts';
 import { useOpened } from './use-opened.ts';
@@ -44,6 +45,7 @@ export function Verdict({ state, pair, judge, quiet = false }: VerdictProps) {
               pair,
               judge: judge?.kind ?? null,
               cautions: judge === null ? [] : cautionsInPlay(state, judge),
+              unchanged: isUnchanged(state),
               ignored: ignoredIn(pair),
               shown: orderOnStage(state),
               covered: state.covered === true,

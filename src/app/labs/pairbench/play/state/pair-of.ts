@@ -78,6 +78,11 @@ export function hasStrength({ source, kind }: PlayState): boolean {
   return source.type === 'scene' || source.type === 'solids';
 }
 
+/** Whether the second picture is the first one: a change of no strength is none. */
+export function isUnchanged(state: PlayState): boolean {
+  return hasStrength(state) && state.strength === 0;
+}
+
 /** Whether a state's pair uses pictures other than flat drawn scenes. */
 export function isBeyondScenes({ source }: PlayState): boolean {
   if (source.type === 'photos' || source.type === 'solids') return true;
@@ -104,7 +109,7 @@ export function pairOf(state: PlayState): Pair | null {
     split: splitOf(state),
     condition: state.condition,
     kind,
-    truth: givenTruth(state) ?? truthOf(kind, state.condition),
+    truth: givenTruth(state) ?? truthOf(isUnchanged(state) ? 'identical' : kind, state.condition),
     template: state.template,
     data1,
     data2,

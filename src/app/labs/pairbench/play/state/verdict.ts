@@ -22,6 +22,8 @@ export interface VerdictInput {
   readonly pair: Pair;
   /** null until the judge is known */
   readonly judge: JudgeKind | null;
+  /** the second picture is the first one, at strength 0 */
+  readonly unchanged: boolean;
   /** what the invariant condition tells the judge to ignore, in plain words, or null */
   readonly ignored: string | null;
   /** the order in which the two are displayed, from left to right */
@@ -114,6 +116,11 @@ function sayAgreed(input: VerdictInput, score: number): string {
     return right
       ? `Told to ignore ${ignored}, it gives the correct score in both orders: ${score}.`
       : `Told to ignore ${ignored}, it gives ${score} in both orders; ${correct}.`;
+  }
+  if (input.unchanged) {
+    return right
+      ? `Without a change the two pictures are the same: ${score} in both orders, the correct score.`
+      : `Without a change the two pictures are the same: ${score} in both orders; ${correct}.`;
   }
   if (pair.kind === 'identical' && pair.data2.type === 'picture') {
     return right

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../../../../../../src/app/labs/pairbench/play/guide/examples.ts';
-import { pairOf } from '../../../../../../src/app/labs/pairbench/play/state/pair-of.ts';
+import {
+  isUnchanged,
+  pairOf,
+} from '../../../../../../src/app/labs/pairbench/play/state/pair-of.ts';
 import type { PlayState } from '../../../../../../src/app/labs/pairbench/play/state/play-state.ts';
 import {
   gapOf,
@@ -21,6 +24,7 @@ function say(
   return sayVerdict({
     pair: pairOf({ ...base, ...state })!,
     judge: 'generative',
+    unchanged: isUnchanged({ ...base, ...state }),
     ignored: null,
     shown: 'forward',
     cautions: [],
@@ -91,6 +95,9 @@ describe('the verdict', () => {
     const identical = { kind: 'identical' } as const;
     expect(say(10, 10, {}, identical)).toMatch(/^The same picture in two sizes: 10/);
     expect(say(9, 9, {}, identical)).toContain('10 is PairBench’s correct score');
+    // a change of no strength is none, and its correct score that of an identical pair
+    expect(say(10, 10, {}, { strength: 0 })).toMatch(/the same: 10 in both orders, the correct/);
+    expect(say(8, 8, {}, { strength: 0 })).toContain('10 is PairBench’s correct score');
     const text = { type: 'text', text: 'a red star' } as const;
     const source = {
       type: 'given',
