@@ -37,6 +37,7 @@ describe('Which is closer?', () => {
     await lookAtBoth(screen, 'closer-run');
 
     const said = await table.innerText();
+    await page.getByText('Save or print', { exact: true }).click();
     const save = page.getByRole('button', { name: 'Save all as JSON' });
     const file = await readDownloadBytes(page, save);
     expect(JSON.parse(file.toString()).spec.protocol).toBe('closer');

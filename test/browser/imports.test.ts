@@ -76,6 +76,7 @@ describe('what a person brings', () => {
     await runToEnd(screen);
     const cells = await openCells(page);
     await cells.getByRole('row', { name: /OWN.*sensitive/ }).waitFor();
+    await page.getByText('Save or print', { exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save all as JSON' }).click(),

@@ -44,6 +44,7 @@ describe('what is passed on', () => {
     await page.getByRole('region', { name: 'Metrics by split and condition' }).waitFor();
     expect(await page.getByRole('slider').first().inputValue()).toBe('3');
 
+    await page.getByText('Save or print', { exact: true }).click();
     const report = await readDownload(page, button('Report'));
     expect(readReport(report)?.spec.protocol).toBe('pairbench');
     expect(report).not.toMatch(/<script|<link/i);

@@ -47,26 +47,35 @@ export function RunActions({ record, lab, page }: RunActionsProps) {
           <ShareRun record={record} screen={lab.screen} />
         </>
       )}
-      <Button look="quiet" onClick={() => void save()}>
-        <Download aria-hidden="true" />
-        Save all as JSON
-      </Button>
-      <SaveZip
-        record={record}
-        onSave={(photos) => report((root, one) => saveZip(root, one, photos))}
-      />
-      <Button
-        look="quiet"
-        title="Everything on this page, with its pictures, as one HTML file"
-        onClick={() => report(saveReport)}
-      >
-        <FileText aria-hidden="true" />
-        Report
-      </Button>
-      <Button look="quiet" title="Print with all sections open" onClick={() => report(printReport)}>
-        <Printer aria-hidden="true" />
-        Print
-      </Button>
+      <details className={styles.saving} data-report="out">
+        <summary>Save or print</summary>
+        <div className={styles.actions}>
+          <Button look="quiet" onClick={() => void save()}>
+            <Download aria-hidden="true" />
+            Save all as JSON
+          </Button>
+          <SaveZip
+            record={record}
+            onSave={(photos) => report((root, one) => saveZip(root, one, photos))}
+          />
+          <Button
+            look="quiet"
+            title="Everything on this page, with its pictures, as one HTML file"
+            onClick={() => report(saveReport)}
+          >
+            <FileText aria-hidden="true" />
+            Report
+          </Button>
+          <Button
+            look="quiet"
+            title="Print with all sections open"
+            onClick={() => report(printReport)}
+          >
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </div>
+      </details>
     </div>
   );
 }

@@ -78,6 +78,30 @@ export function sayLargestDifference(report: ExperimentsReport, nameOf: NameOf):
   );
 }
 
+/** Share of abstentions from which on they are named as the reason of answers below chance. */
+const MOSTLY = 0.5;
+
+/** Who is below chance where, and that it abstains there, if it mostly does; null: nobody is. */
+export function sayBelow(report: ExperimentsReport, nameOf: NameOf): string | null {
+  const lines = report.models.flatMap((judge) => {
+    const places = report.experiments.flatMap(({ id, plan, results }) => {
+      const result = results.find((one) => one.judge === judge);
+      return result && besideChance(plan, result) === 'below' ? [{ id, plan, result }] : [];
+    });
+    if (places.length === 0) return [];
+    const said = places.map(({ id, plan, result }) => {
+      const { average, unknown } = result;
+      const why =
+        unknown !== null && unknown.low > MOSTLY
+          ? `, as it abstains in ${percent(unknown.share)} %`
+          : '';
+      return `experiment ${id} (${percent(average?.share)} % right where chance is ${percent(chanceOf(plan))} %${why})`;
+    });
+    return [`${nameOf(judge)} is below chance in ${listWords(said)}.`];
+  });
+  return lines.length === 0 ? null : lines.join(' ');
+}
+
 /** One experiment in one sentence: which models are above chance, below it, or neither. */
 export function sayExperiment(
   plan: ExperimentPlan,

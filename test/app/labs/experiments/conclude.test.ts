@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  sayBelow,
   sayExperiment,
   sayHeadline,
   sayLargestDifference,
@@ -51,6 +52,27 @@ describe('the headline of experiments', () => {
       'They differ most in experiment 1 (“Is the image turned?”): oak is right in 100 %, fir in 50 %; chance is 50 %.',
     );
     expect(sayLargestDifference(say([10, 10, 10]), nameOf)).toBeNull();
+  });
+
+  it('says who is below chance, and of one that mostly abstains that it does', () => {
+    const report = say([20, 10, 0]);
+    expect(sayBelow(report, nameOf)).toBe(
+      'mole is below chance in experiment 1 (0 % right where chance is 50 %).',
+    );
+    const abstaining = {
+      ...report,
+      experiments: report.experiments.map((one) => ({
+        ...one,
+        results: one.results.map((result) => ({
+          ...result,
+          unknown: { share: 0.9, low: 0.8, high: 0.95 },
+        })),
+      })),
+    };
+    expect(sayBelow(abstaining, nameOf)).toBe(
+      'mole is below chance in experiment 1 (0 % right where chance is 50 %, as it abstains in 90 %).',
+    );
+    expect(sayBelow(say([20, 10, 10]), nameOf)).toBeNull();
   });
 
   it('counts pictures, not ways of asking', () => {

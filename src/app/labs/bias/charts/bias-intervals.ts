@@ -5,10 +5,12 @@ import {
   outcomeOf,
 } from '../../../../core/protocols/bias/measure/outcome.ts';
 import type { BiasRow } from '../../../../core/protocols/bias/report.ts';
+import { listWords } from '../../../../core/words.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
+import { shortNames } from '../../../kit/words/plain-names.ts';
 import { MEASURE_WORDS } from '../words.ts';
 
 /** The fields of a row that the chart draws. */
@@ -44,7 +46,7 @@ const OTHERS = 'var(--ink-3)';
 
 /** Groups of the chart: what the score should do, and where on the axis that is. */
 const GROUPS: readonly { readonly title: string; readonly measures: readonly Measure[] }[] = [
-  { title: 'The score should fall: far right of noise', measures: ['BD'] },
+  { title: 'The score should fall: clear of noise', measures: ['BD'] },
   { title: 'The score should stay: at noise', measures: ['BC', 'consistency'] },
   { title: 'No answer should be preferred: at an even half', measures: ['preference'] },
 ];
@@ -92,7 +94,9 @@ export function biasIntervals(
         nice: true,
         ticks: narrow ? 4 : 8,
         grid: true,
-        label: narrow ? '% beyond noise' : 'effect beyond noise, % of what is possible',
+        label: narrow
+          ? 'points lost or moved, % →'
+          : 'points lost or moved beyond noise, % of what is possible →',
       },
       y: {
         domain: groups.flatMap(({ title, dots: inside }) => [
@@ -106,6 +110,10 @@ export function biasIntervals(
       },
       marks: [
         plot.ruleX([0], { stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
+        plot.tickX(
+          dots.filter(({ row }) => row.measure === 'BD'),
+          { x: 50, y: 'label', stroke: 'var(--ink-2)', strokeDasharray: '3 2' },
+        ),
         plot.text(['noise'], { x: 0, frameAnchor: 'top', dy: -12, text: (word: string) => word }),
         plot.text(
           groups.map(({ title }) => title),
@@ -188,7 +196,13 @@ export function biasKeys(rows: readonly DrawnRow[], beside: readonly Beside[] = 
   return [
     ...KEYS.filter(({ outcome }) => shown.has(outcome)).map(({ entry }) => entry),
     ...(beside.length > 0
-      ? [{ label: 'the other judges', color: OTHERS, shape: 'ring' as const }]
+      ? [
+          {
+            label: `other judges: ${listWords(shortNames(beside.map(({ judge }) => judge)))}`,
+            color: OTHERS,
+            shape: 'ring' as const,
+          },
+        ]
       : []),
   ];
 }

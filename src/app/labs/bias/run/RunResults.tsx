@@ -61,29 +61,39 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
           telling && <CaseView run={record.id} judge={at} {...telling} names={names} brief />
         }
       >
-        {findings.map((finding) => (
-          <p key={finding}>{finding}</p>
-        ))}
+        <PlotFigure
+          title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
+          description="Each mark is the effect of a change beyond noise, with its 95 % interval over items. Noise, the line at 0, is what saving the picture as a JPEG of quality 95 does, or asking the same again. Where a score should fall, an interval left of the dashed mark means that it keeps most of itself."
+          controls={
+            judges.length > 1 && (
+              <SelectField
+                label="Judge"
+                options={judges.map(({ judge }, value) => ({
+                  value,
+                  label: plain[value] ?? judge,
+                }))}
+                value={at}
+                onChange={setLooked}
+              />
+            )
+          }
+          build={build}
+          table={biasTable(report.rows)}
+          file={`${record.name} ${report.judge} biases`}
+          subject={`${report.judge}, ${report.asked} of ${report.planned} items`}
+          keys={biasKeys(report.rows, beside)}
+        />
+        {findings.length > 0 && (
+          <details>
+            <summary>{`Further findings: ${findings.length}`}</summary>
+            <div className="stack gap-3 below-2">
+              {findings.map((finding) => (
+                <p key={finding}>{finding}</p>
+              ))}
+            </div>
+          </details>
+        )}
       </Outcome>
-      <PlotFigure
-        title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
-        description="Each mark is the effect of a change beyond noise, with its 95 % interval over items. Noise, the line at 0, is what saving the picture as a JPEG of quality 95 does, or asking the same again."
-        controls={
-          judges.length > 1 && (
-            <SelectField
-              label="Judge"
-              options={judges.map(({ judge }, value) => ({ value, label: plain[value] ?? judge }))}
-              value={at}
-              onChange={setLooked}
-            />
-          )
-        }
-        build={build}
-        table={biasTable(report.rows)}
-        file={`${record.name} ${report.judge} biases`}
-        subject={`${report.judge}, ${report.asked} of ${report.planned} items`}
-        keys={biasKeys(report.rows, beside)}
-      />
       <Fold title="Each bias: figures, conclusion and cases" name="biases">
         <BiasTable report={report} onOpen={show} />
         {enough !== undefined && (

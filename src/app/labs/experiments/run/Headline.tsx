@@ -6,7 +6,7 @@ import { listWords, upperFirst } from '../../../../core/words.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { type AccuracyRow, accuracyChart, accuracyTable } from '../charts/accuracy-chart.ts';
-import { sayHeadline, sayLargestDifference } from '../conclude.ts';
+import { sayBelow, sayHeadline, sayLargestDifference } from '../conclude.ts';
 
 interface HeadlineProps {
   readonly report: ExperimentsReport;
@@ -19,7 +19,7 @@ interface HeadlineProps {
 export function Headline({ report, nameOf, name }: HeadlineProps) {
   const rows = useMemo(() => accuracyRows(report, nameOf), [report, nameOf]);
   const build = useMemo(() => accuracyChart(rows), [rows]);
-  const difference = sayLargestDifference(report, nameOf);
+  const lines = [sayBelow(report, nameOf), sayLargestDifference(report, nameOf)];
   return (
     <Outcome
       headline={sayHeadline(report, nameOf)}
@@ -35,7 +35,7 @@ export function Headline({ report, nameOf, name }: HeadlineProps) {
         />
       }
     >
-      {difference !== null && <p>{difference}</p>}
+      {lines.map((line) => line !== null && <p key={line}>{line}</p>)}
     </Outcome>
   );
 }

@@ -63,6 +63,6 @@ describe('the chart of a battery', () => {
     const labels = (rows: readonly DrawnRow[]) => biasKeys(rows).map(({ label }) => label);
     expect(labels(ROWS)).toEqual(['as it should be', 'a bias', 'not settled']);
     expect(labels(ROWS.slice(0, 1))).toEqual(['as it should be']);
-    expect(biasKeys(ROWS, [OTHER]).at(-1)?.label).toBe('the other judges');
+    expect(biasKeys(ROWS, [OTHER]).at(-1)?.label).toBe('other judges: mole');
   });
 });
