@@ -23,7 +23,7 @@ async function runTwoJudges(page: Page, judges: readonly RegExp[], seed: string)
   await page.getByRole('spinbutton', { name: 'Items per split' }).fill('3');
   await page.getByRole('spinbutton', { name: 'Seed' }).fill(seed);
   await page
-    .getByText(/\d+ judgements/)
+    .getByText(/pairs, each in both orders/)
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Start' }).click();

@@ -131,6 +131,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
               <Total
                 judges={estimate.judges}
                 whole={setup.wholeOf?.(spec, estimate.judges) ?? null}
+                sayAmounts={setup.sayAmounts ?? sumUnits}
               />
             ))}
         </div>
@@ -175,9 +176,10 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
 interface TotalProps {
   readonly judges: readonly JudgeEstimate[];
   readonly whole: WholeRun | null;
+  readonly sayAmounts: (judges: readonly JudgeEstimate[]) => string;
 }
 
-function Total({ judges, whole }: TotalProps) {
+function Total({ judges, whole, sayAmounts }: TotalProps) {
   if (whole !== null && judges.some(({ more }) => more)) {
     const seconds = secondsOfAll(judges, whole.asks);
     return (
@@ -187,7 +189,7 @@ function Total({ judges, whole }: TotalProps) {
       </>
     );
   }
-  return <KnownTotal judges={judges} />;
+  return <KnownTotal judges={judges} sayAmounts={sayAmounts} />;
 }
 
 /** By the mean of the questions whose time is known; null while none is. */
@@ -219,7 +221,7 @@ function sayTime(seconds: number | null): string {
 }
 
 /** The questions of all rounds that are known. */
-function KnownTotal({ judges }: Pick<TotalProps, 'judges'>) {
+function KnownTotal({ judges, sayAmounts }: Omit<TotalProps, 'whole'>) {
   const sum = (count: (judge: JudgeEstimate) => number) =>
     judges.reduce((total, judge) => total + count(judge), 0);
   const open = judges.filter((judge) => judge.asks > judge.stored);
@@ -234,11 +236,7 @@ function KnownTotal({ judges }: Pick<TotalProps, 'judges'>) {
           : `${more}${formatCount(left)} questions${sayTime(seconds)}`}
       </strong>
       {` · ${more}`}
-      {unitsOf(judges)
-        .map((unit) => ({ unit, count: sum(({ amounts }) => amounts[unit] ?? 0) }))
-        .filter(({ count }) => count > 0)
-        .map(({ unit, count }) => `${formatCount(count)} ${unit}`)
-        .join(', ')}
+      {sayAmounts(judges)}
       {judges.length > 1 && ` by ${judges.length} judges`}
       {left < sum((judge) => judge.asks) &&
         `; ${formatCount(sum((judge) => judge.stored))} answers stored already`}
@@ -249,6 +247,18 @@ function KnownTotal({ judges }: Pick<TotalProps, 'judges'>) {
 /** Whether a judge's line is worth reading: it is not asked everything, or it costs something. */
 function needsALook({ refusals, endpoint }: JudgeEstimate): boolean {
   return refusals.length > 0 || endpoint !== null;
+}
+
+/** "24 rewards, 12 choices": each unit over all judges. */
+function sumUnits(judges: readonly JudgeEstimate[]): string {
+  return unitsOf(judges)
+    .map((unit) => ({
+      unit,
+      count: judges.reduce((total, { amounts }) => total + (amounts[unit] ?? 0), 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ unit, count }) => `${formatCount(count)} ${unit}`)
+    .join(', ');
 }
 
 /** The protocol's units, such as pairs, that occur for these judges. */

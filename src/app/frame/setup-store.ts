@@ -47,6 +47,8 @@ interface SetupParts<S extends Setup> {
   readonly whatIsMissing: (setup: S) => string | null;
   /** absent or null: the first round is all, or nothing is known about the others */
   readonly wholeOf?: (setup: S, judges: readonly JudgeEstimate[]) => WholeRun | null;
+  /** What the judges are asked about, in words; absent: each unit's sum over the judges. */
+  readonly sayAmounts?: (judges: readonly JudgeEstimate[]) => string;
 }
 
 /** A run being set up, counted again shortly after each change. */

@@ -16,7 +16,9 @@ import {
 } from '../../../core/protocols/pairbench/split.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { PhotoText } from '../../../core/spec/picture-source.ts';
+import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
 import { createSetupStore } from '../../frame/setup-store.ts';
+import { countPairs } from './pair-words.ts';
 
 /** Largest number of items of a run. */
 export const MOST_ITEMS = 5000;
@@ -30,7 +32,7 @@ export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: s
   },
   table8: {
     name: 'PairBench as in Table 8',
-    hint: '500 pictures under the five single-picture splits, both conditions: 3,000 judgements per split and condition',
+    hint: '500 pictures under the five single-picture splits, both conditions: 1,500 pairs per split and condition, each in both orders',
   },
 };
 
@@ -127,4 +129,16 @@ export const benchmarkSetup = createSetupStore<PairBenchSetup>({
   specOf,
   setupOf,
   whatIsMissing,
+  sayAmounts: sayPairs,
 });
+
+/**
+ * "48 pairs, each in both orders": pairs are counted once, as in the results, however many judges
+ * are asked about them; a judge that cannot be asked about every split has fewer.
+ */
+export function sayPairs(judges: readonly Pick<JudgeEstimate, 'amounts'>[]): string {
+  const counts = judges.map(({ amounts }) => amounts.pairs ?? 0);
+  const most = Math.max(0, ...counts);
+  const upTo = counts.some((count) => count < most) ? 'up to ' : '';
+  return `${upTo}${countPairs(most)}, ${most === 1 ? '' : 'each '}in both orders`;
+}

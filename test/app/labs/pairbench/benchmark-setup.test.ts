@@ -4,6 +4,7 @@ import { mergePhotos } from '../../../../src/app/kit/pictures/merge-photos.ts';
 import { describeSpec } from '../../../../src/app/kit/words/describe-spec.ts';
 import {
   applyPreset,
+  sayPairs,
   toggleSplit,
   whatIsMissing,
   withSource,
@@ -128,5 +129,14 @@ describe('describeSpec', () => {
     expect(describeSpec(specOf(defaultSetup()))).toBe(
       'drawn scenes · 8 items · R · sensitive and invariant · seed 1',
     );
+  });
+});
+
+describe('the line above Start', () => {
+  it('counts a pair once, however many judges are asked about it', () => {
+    const judge = (pairs: number) => ({ amounts: { pairs, judgements: 2 * pairs } });
+    expect(sayPairs([judge(48), judge(48)])).toBe('48 pairs, each in both orders');
+    expect(sayPairs([judge(48), judge(24)])).toBe('up to 48 pairs, each in both orders');
+    expect(sayPairs([judge(1)])).toBe('1 pair, in both orders');
   });
 });
