@@ -1,6 +1,6 @@
 import type { Part } from '../../../../core/ask/ask.ts';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import styles from './PairCard.module.css';
+import { PairSides } from './PairSides.tsx';
 
 interface PairCardProps {
   /** in display order, the left one first */
@@ -8,7 +8,7 @@ interface PairCardProps {
   readonly sentences: readonly string[];
 }
 
-/** A pair as shown to a voter: the judges' prompt and both pictures. */
+/** A pair as shown to a voter: the sentences of the judges' prompt and both pictures. */
 export function PairCard({ data, sentences }: PairCardProps) {
   return (
     <div className="stack gap-3">
@@ -17,24 +17,7 @@ export function PairCard({ data, sentences }: PairCardProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <div className={styles.pair}>
-        {data.map((part, index) =>
-          part.type === 'text' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
-            <q key={index} className={styles.text}>
-              {part.text}
-            </q>
-          ) : (
-            <PictureView
-              // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
-              key={index}
-              picture={part.picture}
-              // the alternative text does not reveal the change that the voter should find
-              alt={index === 0 ? 'the first picture' : 'the second picture'}
-            />
-          ),
-        )}
-      </div>
+      <PairSides data={data} />
     </div>
   );
 }

@@ -3,22 +3,25 @@ import { useStore } from 'zustand';
 import { messageOf } from '../../../../core/errors.ts';
 import {
   drawQuiz,
+  drawQuizSeed,
   parseQuizLink,
   QUIZ_PAIRS,
+  QUIZ_VOTES,
   type QuizLink,
   type QuizScores,
 } from '../../../../core/protocols/pairbench/people/quiz.ts';
-import { conditionSentences } from '../../../../core/protocols/pairbench/prompt/prompt.ts';
+import { promptOf } from '../../../../core/protocols/pairbench/plan/asks.ts';
 import { useField } from '../../../address/hash-location.ts';
 import { readPlace, unpackField } from '../../../address/links.ts';
 import { Booth } from '../../../frame/voting/Booth.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
-import { PairCard } from '../people/PairCard.tsx';
+import { PairSides } from '../people/PairSides.tsx';
 import { SCORES } from '../people/score-choices.ts';
 import { Sketch } from '../Sketch.tsx';
 import { ClassAnswers } from './ClassAnswers.tsx';
+import { Instruction } from './Instruction.tsx';
 import styles from './QuizPage.module.css';
 import { QuizResults } from './QuizResults.tsx';
 import { useJudgesResults } from './use-judges-results.ts';
@@ -36,11 +39,11 @@ export default function QuizPage() {
   );
 }
 
-/** Limit of seeds for quizzes opened without a link: small enough to be read aloud. */
-const SEEDS = 10_000;
+/** Our guess, for the minutes named before the quiz; the result names the time it took. */
+const SECONDS_PER_VOTE = 10;
 
 function readLink(field: string | null): { link: QuizLink; fault: unknown } {
-  const fresh = { seed: Math.floor(Math.random() * SEEDS) };
+  const fresh = { seed: drawQuizSeed(Math.random) };
   if (field === null) return { link: fresh, fault: null };
   try {
     return { link: parseQuizLink(unpackField(readPlace(location.hash), 'quiz')), fault: null };
@@ -76,7 +79,7 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
         sent={sent}
         outcomes={outcomes}
         onAgain={() => {
-          setSeed(Math.floor(Math.random() * SEEDS));
+          setSeed(drawQuizSeed(Math.random));
           setTaking(null);
           setOnlyTheirs(false);
         }}
@@ -92,9 +95,14 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
           <Sketch />
         </div>
         <p>
-          You score {QUIZ_PAIRS} pairs, which takes about two minutes. Each pair comes twice, the
-          second time with the pictures swapped: will your score stay the same? Meanwhile the judges
-          answer the same pairs, and at the end you see your numbers beside theirs.
+          {QUIZ_VOTES} votes, about {Math.round((QUIZ_VOTES * SECONDS_PER_VOTE) / 60)} minutes:{' '}
+          {QUIZ_PAIRS} pairs of pictures, each shown twice, the second time with the pictures
+          swapped. Will your score stay the same? Meanwhile the judges answer the same pairs, and at
+          the end you see your numbers beside theirs.
+        </p>
+        <p className="note">
+          A pair without a change shows one picture at 95 % of its size, as in the paper, which
+          looks a little softer. That does not count.
         </p>
         {sent && (
           <p>
@@ -118,26 +126,35 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
   const { data1, data2, split, condition } = pair;
   const { scores } = taking;
   return (
-    <Booth
-      question="How similar are the two?"
-      choices={SCORES}
-      ends={['1: not at all', '10: the same']}
-      done={scores.length}
-      total={quiz.turns.length}
-      onVote={(score) => {
-        const next = [...scores, score];
-        const isLast = next.length === quiz.turns.length;
-        setTaking({ ...taking, scores: next, ended: isLast ? performance.now() : null });
-      }}
-      onBack={
-        scores.length > 0 ? () => setTaking({ ...taking, scores: scores.slice(0, -1) }) : undefined
-      }
-    >
-      <PairCard
-        key={scores.length}
-        data={turn.order === 'forward' ? [data1, data2] : [data2, data1]}
-        sentences={conditionSentences(split, condition)}
-      />
-    </Booth>
+    <div className={styles.taking}>
+      <Instruction split={split} condition={condition} />
+      <Booth
+        question="How similar are the two?"
+        choices={SCORES}
+        ends={['1: not at all', '10: the same']}
+        done={scores.length}
+        total={quiz.turns.length}
+        onVote={(score) => {
+          const next = [...scores, score];
+          const isLast = next.length === quiz.turns.length;
+          setTaking({ ...taking, scores: next, ended: isLast ? performance.now() : null });
+        }}
+        onBack={
+          scores.length > 0
+            ? () => setTaking({ ...taking, scores: scores.slice(0, -1) })
+            : undefined
+        }
+      >
+        <PairSides
+          key={scores.length}
+          data={turn.order === 'forward' ? [data1, data2] : [data2, data1]}
+        />
+      </Booth>
+      {/* last: when it is opened, pictures and buttons stay where they are */}
+      <details>
+        <summary>The exact prompt</summary>
+        <pre className="quote">{promptOf(pair, quiz.settings.sentences ?? {})}</pre>
+      </details>
+    </div>
   );
 }

@@ -156,7 +156,7 @@ function SymmetryBars({ people, outcomes }: ResultTableProps) {
 
 /** Why the correct score of a pair is what it is. */
 function sayWhy({ kind, condition }: Pick<ReportRow, 'kind' | 'condition'>): string {
-  if (kind === 'identical') return 'the same picture';
+  if (kind === 'identical') return 'the same picture, once at 95 % of its size';
   if (kind === 'irrelevant') return 'two different pictures';
   return condition === 'sensitive'
     ? 'the picture is changed, and the change counts'
@@ -206,7 +206,13 @@ function ResultTable({ people, outcomes }: ResultTableProps) {
             value: ({ result, symmetry = null }) =>
               result ? (result.report.aggregate.relaxedSymmetry?.['1'] ?? null) : symmetry,
           },
-          { head: 'MMScore ↑', unit: '%', percent: true, value: figure('mmscore') },
+          {
+            head: 'Fits the correct scores ↑',
+            title: 'MMScore: how much a score says about the correct one',
+            unit: '%, MMScore',
+            percent: true,
+            value: figure('mmscore'),
+          },
         ]}
       />
       <details>

@@ -6,13 +6,15 @@ import { defaultSetup, type PairBenchSettings } from '../options.ts';
 import type { Pair } from '../pair.ts';
 import { planPairs } from '../plan/plan.ts';
 import { type Report, type ReportRow, reportPairs } from '../report/report.ts';
-import { CONDITIONS, type Order, PAIR_KINDS, SINGLE_SPLITS } from '../split.ts';
+import { CONDITIONS, ORDERS, type Order, PAIR_KINDS, SINGLE_SPLITS } from '../split.ts';
 
 /**
  * Twelve pairs: two splits, each on its own scene, under both conditions, with three kinds of pair.
  */
 const QUIZ_SPLITS = 2;
 export const QUIZ_PAIRS = QUIZ_SPLITS * CONDITIONS.length * PAIR_KINDS.length;
+/** Scores that a person gives: one for each order of each pair. */
+export const QUIZ_VOTES = QUIZ_PAIRS * ORDERS.length;
 
 /** A pair of the quiz in one order; every pair appears in both. */
 interface QuizTurn {
@@ -49,6 +51,22 @@ export function drawQuiz(seed: number): Quiz {
     ),
   );
   return { settings, pairs, turns: [...first, ...back] };
+}
+
+/** Limit of seeds that are drawn here: small enough to be read aloud. */
+const DRAWN_SEEDS = 10_000;
+
+/**
+ * The seed of a fresh quiz. Its first pair shows two different pictures, whose score is plain, so
+ * that a newcomer meets the scale before a doubtful case. Only the seed is chosen by this: every
+ * seed still means the quiz it always meant, and links that were sent keep their answers.
+ */
+export function drawQuizSeed(random: () => number): number {
+  for (;;) {
+    const seed = Math.floor(random() * DRAWN_SEEDS);
+    const { pairs, turns } = drawQuiz(seed);
+    if (pairs[turns[0]?.pair ?? 0]?.kind === 'irrelevant') return seed;
+  }
 }
 
 /** Scores of a quiz by turn; shorter than the quiz until it is finished. */
@@ -94,7 +112,7 @@ const linkSchema = v.strictObject({
   version: v.literal(1, 'made by a version of Flipside that is not known here'),
   seed: wholeWithin(0, SEEDS),
   name: v.exactOptional(raterNameSchema),
-  scores: v.exactOptional(v.pipe(v.array(wholeWithin(1, 10)), v.length(2 * QUIZ_PAIRS))),
+  scores: v.exactOptional(v.pipe(v.array(wholeWithin(1, 10)), v.length(QUIZ_VOTES))),
 });
 
 /** Throws Error whose message begins with the path of the first invalid field. */

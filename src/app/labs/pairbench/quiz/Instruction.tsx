@@ -1,0 +1,35 @@
+import type { Condition, SplitId } from '../../../../core/protocols/pairbench/split.ts';
+import { splitWords } from '../pair-words.ts';
+import styles from './Instruction.module.css';
+
+interface InstructionProps {
+  readonly split: SplitId;
+  readonly condition: Condition;
+}
+
+/** What the prompt asks of a pair, in one plain line; lights up when it changes. */
+export function Instruction({ split, condition }: InstructionProps) {
+  const counts = condition === 'sensitive';
+  const change = CHANGES[split] ?? splitWords(split);
+  const told = counts ? `Count the ${change}` : `Ignore the ${change}`;
+  return (
+    <div aria-live="polite">
+      {/* by its words: a new element begins the animation again */}
+      <p key={told} className={styles.told}>
+        <strong>{told}</strong>
+        <span className={styles.means}>
+          {counts ? 'It lowers the score.' : 'It does not lower the score.'}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** What a voter sees of each change, in everyday words. */
+const CHANGES: Partial<Record<SplitId, string>> = {
+  CJ: 'change of colours',
+  R: 'rotation',
+  GB: 'blur',
+  PS: 'change of perspective',
+  ET: 'warping',
+};
