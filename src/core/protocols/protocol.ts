@@ -21,7 +21,7 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
    * Parses untrusted options. Throws Error whose message begins with the path of the first fault.
    */
   parse(value: unknown): Options;
-  /** what a run is about in a few words, for its name, e.g. "20 scenes, R, CJ" */
+  /** what a run is about in a few words, for its name, e.g. "20 scenes, rotation, colour jitter" */
   subject(options: Options): string;
   /** the options in one line */
   describe(options: Options): string;

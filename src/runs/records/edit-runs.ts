@@ -57,7 +57,7 @@ export async function createRun(
   return row;
 }
 
-/** A name for an unnamed run: its judges and its subject, e.g. "SSIM: 20 scenes, R, CJ". */
+/** A name for an unnamed run: its judges and its subject, e.g. "SSIM: 20 scenes, rotation". */
 function nameRun({ protocol, options }: RunSpec, judgeNames: readonly string[]): string {
   const judges =
     judgeNames.length > 2 ? `${judgeNames.length} judges` : judgeNames.join(' and ') || 'no judge';

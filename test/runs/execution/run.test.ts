@@ -18,7 +18,7 @@ describe('a run', () => {
     const judges = countingJudges();
     const { engine } = makeEngine(freshName(), { openJudge: judges.open });
     const run = await engine.createRun(smallSpec());
-    expect(run.name).toBe('SSIM: 8 scenes, R');
+    expect(run.name).toBe('SSIM: 8 scenes, rotation');
     const progress = await runToEnd(engine, run.id);
     expect(progress.state).toBe('done');
     const [result] = await readResults(engine, run.id);

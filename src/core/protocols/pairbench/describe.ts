@@ -1,6 +1,7 @@
 import { SOURCE_WORDS } from '../../spec/picture-source.ts';
 import type { PairBenchOptions } from './options.ts';
 import type { PairBenchSource } from './source.ts';
+import { featuresOf, nameOfFeature, type SplitId } from './split.ts';
 
 const WORDS = {
   ...SOURCE_WORDS,
@@ -9,11 +10,19 @@ const WORDS = {
   table: 'pairs of a table',
 } as const;
 
-/** "20 scenes, R, CJ" */
+/** "20 scenes, rotation, colour jitter" or "20 scenes, 5 kinds of change" */
 export function describeSubject({ source, items, splits }: PairBenchOptions): string {
   const count = source.type === 'table' ? source.pairs.length : items;
-  const named = splits.length > 5 ? `${splits.length} splits` : splits.join(', ');
-  return `${count} ${WORDS[source.type]}, ${named}`;
+  const kinds = splits.flatMap(nameSplit);
+  const named = kinds.length > 2 ? [`${kinds.length} kinds of change`] : kinds;
+  return [`${count} ${WORDS[source.type]}`, ...named].join(', ');
+}
+
+/** None for the user's own pairs, whose differences are not known. */
+function nameSplit(split: SplitId): readonly string[] {
+  if (split === 'SP-IT') return ['captions'];
+  const features = featuresOf(split).map(nameOfFeature);
+  return features.length === 0 ? [] : [features.join(' and ')];
 }
 
 /** "drawn scenes · 8 items · R, GB · sensitive and invariant" */
