@@ -170,7 +170,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
     const { page } = screen;
     await answersOf(page).getByText('flips').waitFor();
     await page.keyboard.press('f');
-    await page.getByRole('heading', { level: 1, name: `1. ${PRESETS[0].title}` }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `1 of 11 · ${PRESETS[0].title}` }).waitFor();
     // first one order, then the other
     await answersOf(page)
       .getByText(/^Swapped: will it say \d+ again\?$/)
@@ -187,7 +187,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
     expect(await overflowOf(page)).toBe(0);
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('heading', { level: 1, name: `2. ${PRESETS[1]?.title}` }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `2 of 11 · ${PRESETS[1]?.title}` }).waitFor();
     await page.getByRole('button', { name: /^Swap the two pictures/ }).click();
     await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
     await screen.shoot(`play-lecture-${width}`);
@@ -488,7 +488,7 @@ describe('Play on a desktop', () => {
     const answers = answersOf(page);
     await answers.getByText('flips').waitFor();
     await page.getByRole('button', { name: 'Lecture mode' }).click();
-    await page.getByRole('heading', { level: 1, name: /^1\. / }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^1 of 11 / }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('w');
     const sentence = page.getByText(/^The same pair in the other order/);

@@ -78,10 +78,10 @@ describe('Play teaches', () => {
       }
     }
     await page.keyboard.press('f');
-    await page.getByRole('heading', { level: 1, name: '6. Whether it looks' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '6 of 6 · Whether it looks' }).waitFor();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    await page.getByRole('heading', { level: 1, name: '4. From weak to strong' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '4 of 6 · From weak to strong' }).waitFor();
     await page.getByRole('slider', { name: 'Strength' }).waitFor();
     await page.getByText('symmetric', { exact: true }).waitFor();
     expect(await overflowOf(page)).toBe(0);

@@ -34,8 +34,8 @@ const FIGURES = [
 ] as const;
 
 const LECTURE = [
-  ['→', 'shows the other order, then the next example'],
-  ['←', 'previous example'],
+  ['→ or Page Down', 'shows the other order, then the next example'],
+  ['← or Page Up', 'previous example'],
   ['S', 'swap the two pictures'],
   ['W', 'why: the sentence and the reasons'],
   ['↑, ↓', 'strength up, down'],

@@ -8,11 +8,12 @@ import { Button } from '../../../kit/components/Button.tsx';
 import { classes } from '../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../kit/components/shortcuts.ts';
 import { setLecture, watchFullscreen } from '../../../stores/lecture.ts';
-import { StepPoint } from './curve/StepPoint.tsx';
+import { pointOf, StepPoint } from './curve/StepPoint.tsx';
 import { StrengthCurve } from './curve/StrengthCurve.tsx';
 import { GuideWords } from './guide/GuideWords.tsx';
 import { guideStore, stepGuide, stepOf } from './guide/guide-store.ts';
 import { TOUR } from './guide/tour.ts';
+import { LectureEnd } from './LectureEnd.tsx';
 import styles from './LectureView.module.css';
 import { Reasons } from './stage/Reasons.tsx';
 import { Stage } from './stage/Stage.tsx';
@@ -34,6 +35,9 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const { guide, step } = useStore(guideStore);
   const shown = stepOf({ guide, step });
   const [why, setWhy] = useState(false);
+  const [dragged, setDragged] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const { length } = guide.steps;
   useEffect(() => {
     // an audience sees the pair as its step begins, even if it was swapped before
     const begun = stepOf(guideStore.getState())?.state;
@@ -46,30 +50,58 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   }, []);
   const go = (by: 1 | -1) => {
     setWhy(false);
-    stepGuide(by);
+    setDragged(false);
+    if (by === 1 && step === length - 1) setEnded(true);
+    else stepGuide(by);
   };
+  const drag = (by: number) => {
+    setDragged(true);
+    dragBy(by);
+  };
+  // as slides do that are built up: first the other order, then the next pair
+  const onward = () => (state.covered ? toggleSwap() : go(1));
   useShortcuts({
-    // as slides do that are built up: first the other order, then the next pair
-    arrowright: () => (state.covered ? toggleSwap() : go(1)),
-    arrowleft: () => go(-1),
-    arrowup: () => dragBy(0.1),
-    arrowdown: () => dragBy(-0.1),
-    w: () => setWhy(!why),
+    ...(ended
+      ? { arrowleft: () => setEnded(false), pageup: () => setEnded(false) }
+      : {
+          arrowright: onward,
+          pagedown: onward,
+          arrowleft: () => go(-1),
+          pageup: () => go(-1),
+          arrowup: () => drag(0.1),
+          arrowdown: () => drag(-0.1),
+          w: () => setWhy(!why),
+        }),
     escape: () => setLecture(false),
   });
+  if (ended) return <LectureEnd />;
   const isTour = guide === TOUR;
-  const withCurve = shown?.target === 'curve' && pair !== null && hasStrength(state);
+  const isTold = shown !== undefined && (isTour || !differs(state, shown.state));
+  const isAboutCurve = shown?.target === 'curve' || (isTold && shown.shows === 'curve');
+  const isGraded = pair !== null && hasStrength(state);
+  const point = pointOf(state, { guide, step });
+  const withPoint = point === 'reasons' || point === 'conditions';
+  const withCurve = isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint));
+  const strength =
+    isGraded && dragged && !withCurve ? ` Strength: ${Math.round(state.strength * 100)} %.` : '';
   // beside the tour's text there is room for the verdict only at steps about it
   const showsVerdict = !isTour || shown?.target === 'verdict';
-  const isTold = shown !== undefined && (isTour || !differs(state, shown.state));
-  const isFull = withCurve || why || shown?.shows !== undefined;
-  const isFullest = isTour ? withCurve : why && shown?.shows !== undefined;
+  const parts = [withCurve, withPoint, why || state.blind, isTour].filter(Boolean).length;
+  const isFull = parts - Number(isTour) > 0;
+  const isFullest = parts > 1;
   const room = isFullest ? styles.fullest : isFull && styles.full;
   return (
     <div className={classes(styles.lecture, room)}>
       <header className={styles.head}>
         <h1>
-          {isTold ? `${(step ?? 0) + 1}. ${shown.title}` : 'Does the order change the score?'}
+          {isTold ? (
+            <>
+              <small>{`${(step ?? 0) + 1} of ${length} · `}</small>
+              {shown.title}
+            </>
+          ) : (
+            'Does the order change the score?'
+          )}
         </h1>
         <p className={styles.judge}>{judge?.name ?? state.judge.id}</p>
         {!isTour && (
@@ -92,10 +124,12 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
         >
           <X aria-hidden="true" />
         </Button>
-        {pair !== null && <p className={styles.asked}>{sayQuestion(state, pair, judge)}</p>}
+        {pair !== null && (
+          <p className={styles.asked}>{sayQuestion(state, pair, judge) + strength}</p>
+        )}
       </header>
       <section aria-label="Answers" className={styles.stage}>
-        <Stage state={state} pair={pair} bare />
+        <Stage state={state} pair={pair} bare correct />
         {withCurve && <StrengthCurve state={state} pair={pair} />}
       </section>
       <div className={styles.foot}>
@@ -106,12 +140,10 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
             state={state}
             pair={pair}
             judge={judge}
-            quiet={!why && !isTour && !(shown?.shows === 'reasons' && !state.covered)}
+            quiet={!why && !isTour && !state.blind && !(point === 'reasons' && !state.covered)}
           />
         )}
-        {why && pair !== null && shown?.shows !== 'reasons' && (
-          <Reasons state={state} pair={pair} />
-        )}
+        {why && pair !== null && point !== 'reasons' && <Reasons state={state} pair={pair} />}
       </div>
     </div>
   );

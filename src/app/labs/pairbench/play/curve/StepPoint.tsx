@@ -18,7 +18,8 @@ interface StepPointProps {
  */
 export function StepPoint({ state, pair }: StepPointProps) {
   const shows = pointOf(state, useStore(guideStore));
-  if (pair === null || shows === undefined) return null;
+  // the curve has a place of its own
+  if (pair === null || shows === undefined || shows === 'curve') return null;
   return shows === 'reasons' ? (
     <Reasons state={state} pair={pair} />
   ) : (

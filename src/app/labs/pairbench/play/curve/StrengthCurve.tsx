@@ -298,27 +298,30 @@ function Twin({ pair, drawn }: TwinProps) {
   const say = (score: number | null | undefined) =>
     score === null || score === undefined ? 'not asked' : score < 1 ? 'invalid' : score;
   return (
-    <table className="visually-hidden">
-      <caption>Score by strength</caption>
-      <thead>
-        <tr>
-          <th scope="col">Strength</th>
-          {ORDERS.map((order) => (
-            <th key={order} scope="col">
-              {nameOfOrder(pair, order)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {CURVE_STRENGTHS.map((strength, at) => (
-          <tr key={strength}>
-            <th scope="row">{Math.round(strength * 100)} %</th>
-            <td>{say(drawn.forward[at])}</td>
-            <td>{say(drawn.reverse[at])}</td>
+    // a table keeps its height, and would make a lecture’s window scroll
+    <div className="visually-hidden">
+      <table>
+        <caption>Score by strength</caption>
+        <thead>
+          <tr>
+            <th scope="col">Strength</th>
+            {ORDERS.map((order) => (
+              <th key={order} scope="col">
+                {nameOfOrder(pair, order)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {CURVE_STRENGTHS.map((strength, at) => (
+            <tr key={strength}>
+              <th scope="row">{Math.round(strength * 100)} %</th>
+              <td>{say(drawn.forward[at])}</td>
+              <td>{say(drawn.reverse[at])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,13 +1,19 @@
 import { ChevronLeft, ChevronRight, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
+import { liveStore } from '../live/live-store.ts';
+import type { LiveView } from '../live/live-view.ts';
+import type { PairAnswers } from '../live/read-part.ts';
 import { differs } from '../state/cover.ts';
+import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
 import { EXAMPLES } from './examples.ts';
 import styles from './GuideWords.module.css';
+import type { GuideStep } from './guide.ts';
 import { endTour, guideStore, isLesson, openStep, stepGuide, stepOf } from './guide-store.ts';
 import { TOUR } from './tour.ts';
 
@@ -21,12 +27,14 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const next = useRef<HTMLButtonElement>(null);
   const shown = stepOf({ guide, step });
   const { title, target } = shown ?? {};
-  const text = state.covered ? (shown?.before ?? shown?.text) : shown?.text;
+  const live = useStore(liveStore);
   const task = state.covered ? 'guess, then press Swap.' : shown?.task;
   const isTour = guide === TOUR;
+  const isTold = !state.covered && (!isTour || isAnswered(live, state, target));
+  const text = isTold ? shown?.text : (shown?.before ?? shown?.text);
   // presenter keys work too; arrow keys belong to the focused element, such as the slider
   useShortcuts(
-    isTour
+    isTour && !bare
       ? { pagedown: () => stepGuide(1), pageup: () => stepGuide(-1), escape: endTour }
       : NO_SHORTCUTS,
   );
@@ -122,3 +130,18 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
 }
 
 const NO_SHORTCUTS = {};
+
+/** Whether the answers that a tour stop speaks of are on the stage. */
+function isAnswered(
+  { answers, blind, curve }: LiveView,
+  state: PlayState,
+  target: GuideStep['target'],
+): boolean {
+  const isThere = (one: PairAnswers | null) =>
+    one !== null && ORDERS.every((order) => one[order].reading !== null);
+  return (
+    isThere(answers) &&
+    (!state.blind || isThere(blind)) &&
+    (target !== 'curve' || curve.points.every(isThere))
+  );
+}

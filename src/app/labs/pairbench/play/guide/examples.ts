@@ -52,12 +52,14 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     text: 'The same model, and a blur. Up to 30 % it says 10, from 40 % on 8: it knows two scores for a blur that grows bit by bit.',
     task: 'drag the strength across the step.',
     state: { ...BLURRED, judge: BOTH_ORDERS },
+    shows: 'curve',
   },
   {
     title: 'A judge by degree',
     text: 'The same model and blur, but trained so that a stronger blur gets a lower score. Its score stays at 10 up to 30 %, then falls step by step, in both orders.',
     task: 'drag the strength and watch both arrows fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
+    shows: 'curve',
   },
   {
     title: 'Degrees it should ignore',
@@ -65,6 +67,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     task: 'choose “sensitive”: the curve falls.',
     turns: 'condition',
     state: { ...BLURRED, judge: BY_DEGREE, condition: 'invariant' },
+    shows: 'curve',
   },
   {
     title: 'A smooth judge',
@@ -75,6 +78,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
       source: { type: 'scene', seed: 2 },
       judge: { id: 'ssim', device: 'wasm' },
     },
+    shows: 'curve',
   },
   {
     title: 'Told to ignore it',

@@ -24,7 +24,7 @@ export interface GuideStep {
   /** absent in lessons */
   readonly title?: string;
   readonly text: string;
-  /** the text while one of the two scores is covered; by default the same */
+  /** the text while what it tells is not shown yet; by default the same */
   readonly before?: string;
   /** a suggestion for the user */
   readonly task?: string;
@@ -33,8 +33,8 @@ export interface GuideStep {
   readonly target?: StageTarget;
   /** the control that the task is about, shown beside the pictures where its own is out of sight */
   readonly turns?: 'condition';
-  /** what the step shows below the scores */
-  readonly shows?: 'reasons' | 'conditions';
+  /** what the step is about: below the scores, also in a lecture */
+  readonly shows?: 'reasons' | 'conditions' | 'curve';
 }
 
 /** A way through Play: steps with their texts, and the controls shown beside the pair. */

@@ -31,12 +31,16 @@ export const TOUR: Guide = {
     },
     {
       title: 'The flip',
+      before:
+        'The pictures swap places. In training, this judge saw the original first in every pair; the other order is new to it.',
       text: 'The pictures swapped places, and the score changed. In training, this judge saw the original first in every pair; the other order is new to it.',
       target: 'gap',
       state: { ...pairOfExample('A flip'), swapped: true, covered: false },
     },
     {
       title: 'From weak to strong',
+      before:
+        'The same model, trained on both orders. Do its two lines coincide? It is being asked at each strength.',
       text: 'The same model, trained on both orders. Its two lines coincide at every strength. Drag along them.',
       target: 'curve',
       state: { ...pairOfExample('A steadier judge'), covered: false },
@@ -49,6 +53,7 @@ export const TOUR: Guide = {
     },
     {
       title: 'Whether it looks',
+      before: 'Plain grey replaces both pictures. Does the score change?',
       text: 'Plain grey replaces both pictures, and the score stays the same. Both orders agree, yet for this pair the judge need not have looked.',
       target: 'pictures',
       state: pairOfExample('A blind judge'),

@@ -17,13 +17,15 @@ interface GapReadoutProps {
   readonly swapped: boolean;
   /** null without a guess */
   readonly guess: Guess | null;
+  /** the correct score; null where it is not told here */
+  readonly correct: number | null;
 }
 
 /**
  * The gap between the two orders' scores, more prominent the wider it is, and what it means for
  * symmetry.
  */
-export function GapReadout({ gap, missing, swapped, late, guess }: GapReadoutProps) {
+export function GapReadout({ gap, missing, swapped, late, guess, correct }: GapReadoutProps) {
   return (
     <div
       className={classes(styles.gap, late && styles.late)}
@@ -56,6 +58,7 @@ export function GapReadout({ gap, missing, swapped, late, guess }: GapReadoutPro
           {(guess === 'again') === (gap === 0) ? 'as you guessed' : 'not as you guessed'}
         </p>
       )}
+      {correct !== null && <p className={styles.correct}>correct: {correct}</p>}
     </div>
   );
 }

@@ -31,10 +31,12 @@ interface StageProps {
   readonly pair: Pair | null;
   /** shows only pictures and arrows */
   readonly bare?: boolean;
+  /** tells the correct score beside the gap */
+  readonly correct?: boolean;
 }
 
 /** The pair, large; between the two, an arrow with the score of each order. */
-export function Stage({ state, pair, bare = false }: StageProps) {
+export function Stage({ state, pair, bare = false, correct = false }: StageProps) {
   const { answers, asking, blind } = useStore(liveStore);
   const guide = useStore(guideStore);
   const [compared, setCompared] = useState(false);
@@ -112,6 +114,7 @@ export function Stage({ state, pair, bare = false }: StageProps) {
             swapped={swapped}
             late={opened}
             guess={grey ? null : guess}
+            correct={correct ? pair.truth : null}
           />
         )}
         {(!bare || covered) && (
