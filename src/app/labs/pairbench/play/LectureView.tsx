@@ -81,12 +81,12 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const isGraded = pair !== null && hasStrength(state);
   const point = pointOf(state, { guide, step });
   const withPoint = point === 'reasons' || point === 'conditions';
-  const withCurve = isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint));
+  const withCurve = isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint && !why));
   const strength =
-    isGraded && dragged && !withCurve ? ` Strength: ${Math.round(state.strength * 100)} %.` : '';
+    isGraded && dragged && !withCurve ? ` · ${Math.round(state.strength * 100)}\u00a0%` : '';
   // beside the tour's text there is room for the verdict only at steps about it
   const showsVerdict = !isTour || shown?.target === 'verdict';
-  const parts = [withCurve, withPoint, why || state.blind, isTour].filter(Boolean).length;
+  const parts = [withCurve, withPoint, why, state.blind, isTour].filter(Boolean).length;
   const isFull = parts - Number(isTour) > 0;
   const isFullest = parts > 1;
   const room = isFullest ? styles.fullest : isFull && styles.full;
