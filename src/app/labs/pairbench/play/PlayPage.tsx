@@ -3,6 +3,7 @@ import { lazy, useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../../core/errors.ts';
+import { QUIZ_MINUTES, QUIZ_VOTES } from '../../../../core/protocols/pairbench/people/quiz-size.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { LLAVA_ON_GENERATED } from '../../../../core/published/published-source.ts';
 import { shareable } from '../../../address/links.ts';
@@ -137,8 +138,8 @@ export default function PlayPage() {
           {!reduced && (
             <ul className={styles.onward}>
               <li>
-                Would you be more consistent? <Link href="/you">You be the judge</Link>: twelve
-                pairs, two minutes.
+                Would you be more consistent? <Link href="/you">You be the judge</Link>:{' '}
+                {QUIZ_VOTES} votes, about {QUIZ_MINUTES} minutes.
               </li>
               <RealJudges />
               <li>

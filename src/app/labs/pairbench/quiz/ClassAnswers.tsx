@@ -6,11 +6,11 @@ import {
 } from '../../../../core/protocols/pairbench/people/class-answers.ts';
 import {
   drawQuiz,
-  QUIZ_PAIRS,
   quizRows,
   resultOf,
   writeQuizLink,
 } from '../../../../core/protocols/pairbench/people/quiz.ts';
+import { QUIZ_PAIRS } from '../../../../core/protocols/pairbench/people/quiz-size.ts';
 import {
   YARDSTICK_NAME,
   YARDSTICK_SYMMETRY,

@@ -5,11 +5,14 @@ import {
   drawQuiz,
   drawQuizSeed,
   parseQuizLink,
-  QUIZ_PAIRS,
-  QUIZ_VOTES,
   type QuizLink,
   type QuizScores,
 } from '../../../../core/protocols/pairbench/people/quiz.ts';
+import {
+  QUIZ_MINUTES,
+  QUIZ_PAIRS,
+  QUIZ_VOTES,
+} from '../../../../core/protocols/pairbench/people/quiz-size.ts';
 import { promptOf } from '../../../../core/protocols/pairbench/plan/asks.ts';
 import { useField } from '../../../address/hash-location.ts';
 import { readPlace, unpackField } from '../../../address/links.ts';
@@ -38,9 +41,6 @@ export default function QuizPage() {
     </div>
   );
 }
-
-/** Our guess, for the minutes named before the quiz; the result names the time it took. */
-const SECONDS_PER_VOTE = 10;
 
 function readLink(field: string | null): { link: QuizLink; fault: unknown } {
   const fresh = { seed: drawQuizSeed(Math.random) };
@@ -95,10 +95,10 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
           <Sketch />
         </div>
         <p>
-          {QUIZ_VOTES} votes, about {Math.round((QUIZ_VOTES * SECONDS_PER_VOTE) / 60)} minutes:{' '}
-          {QUIZ_PAIRS} pairs of pictures, each shown twice, the second time with the pictures
-          swapped. Will your score stay the same? Meanwhile the judges answer the same pairs, and at
-          the end you see your numbers beside theirs.
+          {QUIZ_VOTES} votes, about {QUIZ_MINUTES} minutes: {QUIZ_PAIRS} pairs of pictures, each
+          shown twice, the second time with the pictures swapped. Will your score stay the same?
+          Meanwhile the judges answer the same pairs, and at the end you see your numbers beside
+          theirs.
         </p>
         <p className="note">
           A pair without a change shows one picture at 95 % of its size, as in the paper, which

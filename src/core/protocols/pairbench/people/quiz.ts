@@ -6,15 +6,8 @@ import { defaultSetup, type PairBenchSettings } from '../options.ts';
 import type { Pair } from '../pair.ts';
 import { planPairs } from '../plan/plan.ts';
 import { type Report, type ReportRow, reportPairs } from '../report/report.ts';
-import { CONDITIONS, ORDERS, type Order, PAIR_KINDS, SINGLE_SPLITS } from '../split.ts';
-
-/**
- * Twelve pairs: two splits, each on its own scene, under both conditions, with three kinds of pair.
- */
-const QUIZ_SPLITS = 2;
-export const QUIZ_PAIRS = QUIZ_SPLITS * CONDITIONS.length * PAIR_KINDS.length;
-/** Scores that a person gives: one for each order of each pair. */
-export const QUIZ_VOTES = QUIZ_PAIRS * ORDERS.length;
+import { type Order, SINGLE_SPLITS } from '../split.ts';
+import { QUIZ_SPLITS, QUIZ_VOTES } from './quiz-size.ts';
 
 /** A pair of the quiz in one order; every pair appears in both. */
 interface QuizTurn {

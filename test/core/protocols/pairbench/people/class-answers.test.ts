@@ -7,10 +7,10 @@ import {
   readClassAnswers as readTexts,
 } from '../../../../../src/core/protocols/pairbench/people/class-answers.ts';
 import {
-  QUIZ_PAIRS,
   type QuizLink,
   writeQuizLink,
 } from '../../../../../src/core/protocols/pairbench/people/quiz.ts';
+import { QUIZ_PAIRS } from '../../../../../src/core/protocols/pairbench/people/quiz-size.ts';
 
 const scores = (score: number) => Array.from({ length: 2 * QUIZ_PAIRS }, () => score);
 const link = (value: QuizLink) =>

@@ -3,11 +3,11 @@ import {
   drawQuiz,
   drawQuizSeed,
   parseQuizLink,
-  QUIZ_PAIRS,
   quizRows,
   resultOf,
   writeQuizLink,
 } from '../../../../../src/core/protocols/pairbench/people/quiz.ts';
+import { QUIZ_PAIRS } from '../../../../../src/core/protocols/pairbench/people/quiz-size.ts';
 
 describe('the twelve pairs of a quiz', () => {
   it.each([1, 2, 99])('are of two splits, both conditions and every kind, seed %i', (seed) => {
