@@ -578,9 +578,11 @@ describe('Play on a first visit', () => {
       .waitFor({ state: 'attached' });
     expect(await findFaults(page)).toEqual([]);
 
+    await answers.getByRole('button', { name: 'another score' }).click();
     await page.keyboard.press('s');
     await expect.poll(() => told.count()).toBe(2);
     await answers.getByText('flips').waitFor();
+    await answers.getByText('as you guessed', { exact: true }).waitFor();
     await page
       .getByText(new RegExp(`^The same pair in the other order: ${first} became \\d+\\.`))
       .waitFor();

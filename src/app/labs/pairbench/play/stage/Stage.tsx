@@ -15,6 +15,7 @@ import { guideStore, turnsCondition } from '../guide/guide-store.ts';
 import { liveStore } from '../live/live-store.ts';
 import { differs, isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder, rolesOf } from '../state/order-words.ts';
+import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { gapOf, scoresOf } from '../state/verdict.ts';
 import { GapReadout, type Guess } from './GapReadout.tsx';
@@ -84,11 +85,13 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
         part={data2}
         grey={grey}
         place={swapped ? 'left' : 'right'}
-        {...(side && { words: 'black: no difference' })}
+        {...(side
+          ? { words: 'black: no difference' }
+          : isUnchanged(state) && !grey && { words: 'no change' })}
       >
         {side && <Difference a={side.data1.picture} b={side.data2.picture} />}
       </Datum>
-      <div className={styles.between}>
+      <div className={classes(styles.between, side !== null && styles.faded)}>
         {ORDERS.map((order) => (
           <OrderArrow
             key={order}
