@@ -74,6 +74,9 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
           dx: 14,
           fill: seriesColor(index),
           fontWeight: 600,
+          // a line behind it must not strike it through
+          stroke: 'var(--surface)',
+          strokeWidth: 5,
         }),
       ),
       ...curves.flatMap(({ judge, curve, threshold75 }, index) => [
