@@ -97,9 +97,6 @@ export default function RunResults({ record, results, names, cautions }: Results
     const bout = found && bouts.find(({ index }) => index === found.index);
     return bout ? { bout, says: sayExample(order) } : null;
   }, [order, pool, bouts, answers, error]);
-  // what the answers say stands among the main results, and would push the rest down
-  if (judged > 0 && ballots === null && error === null)
-    return <p role="status">Reading the answers…</p>;
   const encoder = work.findIndex(({ role }) => role === 'encoder');
   const [caution] = cautions[encoder] ?? [];
   // the encoder's caution is shown at its column

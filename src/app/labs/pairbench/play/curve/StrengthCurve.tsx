@@ -52,7 +52,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         </span>
         {!isLecture && (
           <span className={styles.range}>
-            where 100 % lies: <OriginBadge origin="ours" source={RANGES_SOURCE} />
+            100 % is <OriginBadge origin="ours" source={RANGES_SOURCE} />
           </span>
         )}
         <CurveStatus />
