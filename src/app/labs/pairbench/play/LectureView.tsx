@@ -81,7 +81,8 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const isGraded = pair !== null && hasStrength(state);
   const point = pointOf(state, { guide, step });
   const withPoint = point === 'reasons' || point === 'conditions';
-  const withCurve = isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint && !why));
+  const withCurve =
+    isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint && !why && !state.covered));
   const strength =
     isGraded && dragged && !withCurve ? ` · ${Math.round(state.strength * 100)}\u00a0%` : '';
   // beside the tour's text there is room for the verdict only at steps about it
