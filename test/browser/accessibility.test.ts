@@ -29,7 +29,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Locator>> = {
   'models/endpoints': (page) => page.getByLabel('Kind of server'),
   'models/look/org/name': (page) => page.getByText('Nothing has been asked yet.'),
   'checkup?judge=ssim': (page) => page.getByText(/SSIM.*: \d+ to \d+ questions/),
-  'real-judges': (page) => page.getByRole('rowheader', { name: 'gpt4o', exact: true }),
+  'real-judges': (page) => page.getByText('GenAI-Bench: all figures and the source'),
   about: (page) => page.getByRole('heading', { name: 'About Flipside' }),
 };
 
