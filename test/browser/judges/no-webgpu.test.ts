@@ -51,7 +51,7 @@ describe.each(Object.keys(VIEWPORTS))('WebGPU chosen where there is none, on a %
 
   it('is said in Play, and the answers are of WASM', async (context) => {
     skipWithWebGpu(context);
-    await page.goto(base + playLink({ ...PRESETS[0].state, judge: JUDGE }));
+    await page.goto(base + playLink({ ...PRESETS[0].state, judge: JUDGE, covered: false }));
     const answers = page.getByRole('region', { name: 'Answers' });
     await answers.getByText('WASM is used instead of WebGPU').waitFor();
     await answers
@@ -60,7 +60,7 @@ describe.each(Object.keys(VIEWPORTS))('WebGPU chosen where there is none, on a %
     await expect.poll(() => answers.getByText(/^cosine/).count()).toBe(2);
     expect(await statedDevice(page, 'Where it comes from')).toBe('wasm');
     // the link still says what was chosen, for a browser that has it
-    expect(page.url()).toBe(base + playLink({ ...PRESETS[0].state, judge: JUDGE }));
+    expect(page.url()).toBe(base + playLink({ ...PRESETS[0].state, judge: JUDGE, covered: false }));
     expect(await overflowOf(page)).toBe(0);
     expect(await findFaults(page)).toEqual([]);
     await screen.shoot(`no-webgpu-play-${width}`);
