@@ -29,7 +29,7 @@ export const SCREENS: readonly Screen[] = [
       await page.keyboard.press('s');
       await page.keyboard.press('s');
       // its judge loads first, and on a slow machine nothing moves meanwhile
-      await page.getByText('flips').waitFor({ timeout: 200_000 });
+      await page.getByText('flips', { exact: true }).waitFor({ timeout: 200_000 });
       await page.getByText(/^\d+ of 11 asked$/).waitFor({ state: 'detached' });
     },
   },
@@ -44,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
       });
       await page.keyboard.press('f');
       await page.keyboard.press('ArrowRight');
-      await page.getByText('flips').waitFor({ timeout: 200_000 });
+      await page.getByText('flips', { exact: true }).waitFor({ timeout: 200_000 });
     },
   },
   { name: 'tour', title: 'Play: the tour', route: () => 'play?tour=3' },
