@@ -431,6 +431,48 @@ describe('Play on a desktop', () => {
   );
 
   it.each(PROJECTORS)(
+    'lectures at $width by $height: shows the curve, the correct score and the grey, and ends at the quiz',
+    async (viewport) => {
+      const { page } = screenOf();
+      await page.setViewportSize(viewport);
+      const curved = exampleCalled('A judge by degree') + 1;
+      await page.getByRole('button', { name: `${curved}: ` }).click();
+      await page.keyboard.press('f');
+      const slide = (name: RegExp) => page.getByRole('heading', { level: 1, name });
+      await slide(new RegExp(`^${curved} of 11 `)).waitFor();
+      await answersOf(page).getByText('correct: 8', { exact: true }).first().waitFor();
+      const slider = page.getByRole('slider', { name: 'Strength' });
+      const before = Number(await slider.inputValue());
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(async () => Number(await slider.inputValue())).toBeCloseTo(before - 0.1);
+      await expect.poll(() => fits(page)).toBe(true);
+      // a covered example shows its other order first
+      const onward = async (name: RegExp) => {
+        await page.keyboard.press('ArrowRight');
+        const came = slide(name).waitFor({ timeout: 1000 });
+        if (await came.then(() => true).catch(() => false)) return;
+        await page.keyboard.press('ArrowRight');
+        await slide(name).waitFor();
+      };
+      const blind = exampleCalled('A blind judge') + 1;
+      expect(blind).toBeGreaterThan(curved);
+      for (let place = curved + 1; place <= blind; place++) {
+        await onward(new RegExp(`^${place} of 11 `));
+      }
+      await page.getByText(/^Shown nothing but grey it still says/).waitFor();
+      await page.getByText('the judge gets plain grey instead').first().waitFor();
+      await expect.poll(() => fits(page)).toBe(true);
+      await onward(/^11 of 11 /);
+      await onward(/^Your turn$/);
+      expect(await fits(page)).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      await slide(/^Your turn$/).waitFor();
+      await page.keyboard.press('PageUp');
+      await slide(/^11 of 11 /).waitFor();
+    },
+  );
+
+  it.each(PROJECTORS)(
     'lectures at $width by $height: shows what its examples are about without being asked',
     async (viewport) => {
       const screen = screenOf();

@@ -250,7 +250,7 @@ const control = ruleOf(
       : {
           level: 'open',
           short: 'whether both prompts do',
-          says: `Whether its scores are as good when it is told to ignore a change as when told to look for it is not settled: ${said}.`,
+          says: `It is not settled whether its scores are as good under the prompt to ignore a change as under the prompt to look for it: ${said}.`,
         };
   },
   (of) => {

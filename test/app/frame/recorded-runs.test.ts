@@ -162,7 +162,7 @@ describe('the recorded runs that ship', () => {
       expect(meanOf('pico')).toBeLessThanOrEqual(meanOf('rating'));
     });
 
-    it('show that the cosine alone ranks no model rightly', async () => {
+    it('show that the cosine alone ranks no model correctly', async () => {
       const { truth, reviews } = await read();
       const gammas = measureGammas(reviews, 'raw', truth, START);
       const alone = gammas.find(({ gamma }) => gamma.join() === '0,0,1');

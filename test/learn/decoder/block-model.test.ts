@@ -99,7 +99,7 @@ describe('the last block and a head', () => {
   it('learn to be surer of the order of the examples, and are kept as tensors with names', async () => {
     const training = await ScoreTraining.begin(model, RECIPE, 1);
     while (!training.isDone) await training.advance();
-    // it begins with a trained head, which ranks these few examples rightly already
+    // it begins with a trained head, which ranks these few examples correctly already
     const [, before, ...others] = training.checkpoint.curve;
     expect(others.at(-1)!.loss).toBeLessThan(0.9 * before!.loss!);
     expect(others.at(-1)!.reward).toBe(1);

@@ -22,7 +22,7 @@ export function Lead({ tasks }: { readonly tasks: readonly PairTask[] }) {
       picture={
         <PlotFigure
           title="What each judge answered on the same pairs of generated pictures"
-          description="Each bar is one judge on the same pairs; people are above. A judge that looks should have about as much blue as orange, as people have. The dotted line is the middle."
+          description="Each bar is one judge on the same pairs; the top bar is people. A judge that looks should have about as much blue as orange, as people have. The dotted line is the middle."
           build={chart}
           table={twin}
           file="published answers"

@@ -36,7 +36,7 @@ const THRESHOLD: FigureKind = {
   id: 'threshold75',
   name: '75 % point',
   means:
-    'Difference in strength, 0 to 1, at which it chooses rightly three times in four; no value: it never does.',
+    'Difference in strength, 0 to 1, at which it chooses correctly three times in four; no value: it never does.',
   unit: 'number',
   better: 'low',
   of: 'pairs of candidates',

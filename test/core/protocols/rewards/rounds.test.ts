@@ -172,7 +172,7 @@ describe('rewardsRounds', () => {
     ).toBe(true);
   });
 
-  it('asks both versions of a question where the facts are told, and keeps them apart', () => {
+  it('asks a question with and without the facts in its text, and keeps the two apart', () => {
     const facts = { ...OPTIONS, facts: true } as const;
     const { played, report } = play(facts, [
       (ask) => (textOf(ask).startsWith('The picture shows') ? undefined : write(ask)),

@@ -3,7 +3,7 @@ import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
-/** APEX's figures 3 and 4: how often classes are told apart, by judge or by group of types. */
+/** APEX's figures 3 and 4: how often classes are distinguished, by judge or by group of types. */
 export function classMapChart(cells: readonly ClassCell[]): BuildPlot {
   const rows = [...new Set(cells.map(({ classes }) => classes))];
   const columns = [...new Set(cells.map(({ column }) => column))];

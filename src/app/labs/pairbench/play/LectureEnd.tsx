@@ -1,8 +1,6 @@
-import { X } from 'lucide-react';
 import { Link } from 'wouter';
 import { shareable, writePlace } from '../../../address/links.ts';
-import { Button } from '../../../kit/components/Button.tsx';
-import { setLecture } from '../../../stores/lecture.ts';
+import { LeaveLecture } from './LeaveLecture.tsx';
 import styles from './LectureView.module.css';
 
 /** The last slide: the audience judges, at an address that it can type. */
@@ -12,16 +10,7 @@ export function LectureEnd() {
     <div className={styles.lecture}>
       <header className={styles.head}>
         <h1>Your turn</h1>
-        <Button
-          look="quiet"
-          icon
-          className={styles.judge}
-          aria-label="Leave lecture mode"
-          title="Leave (Esc)"
-          onClick={() => setLecture(false)}
-        >
-          <X aria-hidden="true" />
-        </Button>
+        <LeaveLecture className={styles.judge} />
       </header>
       <div className={styles.end}>
         <p>Would you say the same score in both orders?</p>

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../core/protocols/pairbench/pair.ts';
@@ -13,6 +12,7 @@ import { StrengthCurve } from './curve/StrengthCurve.tsx';
 import { GuideWords } from './guide/GuideWords.tsx';
 import { guideStore, stepGuide, stepOf } from './guide/guide-store.ts';
 import { TOUR } from './guide/tour.ts';
+import { LeaveLecture } from './LeaveLecture.tsx';
 import { LectureEnd } from './LectureEnd.tsx';
 import styles from './LectureView.module.css';
 import { Reasons } from './stage/Reasons.tsx';
@@ -116,15 +116,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
             Why?
           </Button>
         )}
-        <Button
-          look="quiet"
-          icon
-          aria-label="Leave lecture mode"
-          title="Leave (Esc)"
-          onClick={() => setLecture(false)}
-        >
-          <X aria-hidden="true" />
-        </Button>
+        <LeaveLecture />
         {pair !== null && (
           <p className={styles.asked}>{sayQuestion(state, pair, judge) + strength}</p>
         )}

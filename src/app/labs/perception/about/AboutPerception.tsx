@@ -59,7 +59,7 @@ export default function AboutPerception() {
           <li>
             the probe adds “Answer in a word or two.”, and is graded by a program: the picture’s
             answer is named, and no other. The paper publishes neither. A fact with two possible
-            values is guessed rightly half of the time, so some of (b) is luck;
+            values is guessed correctly half of the time, so some of (b) is luck;
           </li>
           <li>
             the control shows r_c and r_p once more beside a plain grey picture, in the drawn order;

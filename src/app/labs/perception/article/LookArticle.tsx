@@ -10,7 +10,7 @@ export default function LookArticle() {
           A judge is shown a picture, a question and two responses. One response reports what the
           picture shows. The other reads just as well and reports something else. A judge that
           rewards what reads well chooses between them by chance, although it may answer the plain
-          question rightly: it sees, and does not use what it sees.
+          question correctly: it sees, and does not use what it sees.
         </p>
         <p>
           What it sees may still be in its hidden state, the numbers that its next word is read off.

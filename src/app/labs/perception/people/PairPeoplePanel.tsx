@@ -37,7 +37,7 @@ export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps)
     <PeopleSection
       id="pair-people"
       title="What people choose"
-      invitation="Anyone can choose between r_c and r_p, without seeing the judges’ scores."
+      invitation="Anyone can choose between the correct response and the altered one, without seeing the judges’ scores."
       link={{
         to: writePlace(`perception/${encodeURIComponent(record.id)}/vote`),
         words: 'Choose the better response yourself',

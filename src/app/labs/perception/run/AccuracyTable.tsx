@@ -67,7 +67,7 @@ export function AccuracyTable({ judges }: AccuracyTableProps) {
           {
             group: 'errors against r_p',
             head: '(b)',
-            title: 'follows the text: the plain question is answered rightly',
+            title: 'follows the text: the plain question is answered correctly',
             value: ({ modes }) => modes.b,
             write: formatCount,
           },

@@ -23,7 +23,7 @@ const ITEM_FIELD = wholeField(5000, 0);
 const DRAW_FIELD = wholeField(9, 0);
 
 const PROBE_WORDS = {
-  right: 'answered rightly: (b)',
+  right: 'answered correctly: (b)',
   wrong: 'answered wrongly: (a)',
   unclear: 'unclear',
 } as const;

@@ -68,8 +68,8 @@ export default function AboutRewards() {
             majority does;
           </li>
           <li>
-            a step counts as verified rightly where a right one scores above 3 and a wrong one does
-            not; the threshold of F1 is chosen on worlds of its own;
+            a step counts as classified correctly where a right one scores above 3 and a wrong one
+            does not; the threshold of F1 is chosen on worlds of its own;
           </li>
           <li>
             equation 1 of the paper lets values leave 0 to 1 as printed; step values here follow

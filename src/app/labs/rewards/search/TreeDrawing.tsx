@@ -95,7 +95,7 @@ function toneOf({ answer, rollout }: SearchNode): 'open' | 'right' | 'wrong' {
 function sayNode(node: SearchNode, value: number): string {
   if (node.parent === null) return `the question, visits: ${node.visits}`;
   const outcome = node.answer
-    ? `answers ${node.answer.correct ? 'rightly' : 'wrongly'}`
-    : `its roll-out ends ${node.rollout?.correct ? 'rightly' : 'wrongly'}`;
+    ? `answers ${node.answer.correct ? 'correctly' : 'wrongly'}`
+    : `its roll-out ends ${node.rollout?.correct ? 'correctly' : 'wrongly'}`;
   return `${node.text}, value ${value.toFixed(2)}, visits: ${node.visits}, ${outcome}`;
 }

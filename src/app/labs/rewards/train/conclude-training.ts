@@ -41,7 +41,7 @@ export function concludeTraining(
       : []),
     ...(grey?.bestOf
       ? [
-          `The same head without seeing any picture chooses rightly in ${percent(grey.bestOf.mean)} % (a random pick: ${percent(fresh.references.random?.mean ?? 0)} %).`,
+          `The same head without seeing any picture chooses correctly in ${percent(grey.bestOf.mean)} % (a random pick: ${percent(fresh.references.random?.mean ?? 0)} %).`,
         ]
       : []),
   ];
@@ -56,14 +56,14 @@ function sayGoal(gain: NonNullable<FreshReward['gain']>): string {
 }
 
 /**
- * Results on steps with a single error: best of N can improve while steps are told apart less well.
+ * Results on steps with a single error: best of N can improve while steps are classified less well.
  * Steps are classified by each reward model's threshold; the control shows another item's picture
  * with the same steps.
  */
 function saySteps(name: string, base: FreshReward, head: FreshReward): string[] {
   const [before, after] = [base.steps.threshold, head.steps.threshold];
   if (!before?.accuracy || !after?.accuracy || !after.other || !before.other) return [];
-  const told = `Steps made with one fault: the untrained judge tells ${percent(before.accuracy.share)} % of them rightly (${percent(before.other.share)} % with another item’s picture), the ${name} ${percent(after.accuracy.share)} % (${percent(after.other.share)} %).`;
+  const told = `Steps made with one fault: the untrained judge classifies ${percent(before.accuracy.share)} % of them correctly (${percent(before.other.share)} % with another item’s picture), the ${name} ${percent(after.accuracy.share)} % (${percent(after.other.share)} %).`;
   const sees = after.accuracy.low > after.other.share;
   return [
     sees

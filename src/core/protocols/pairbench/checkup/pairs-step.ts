@@ -90,7 +90,7 @@ const OF_PAIRS: readonly OfPairs[] = [
     id: 'controllability',
     name: 'Controllability',
     means:
-      'Whether it does as well when told to ignore a change as when told to look for it: 1 is as well.',
+      'Whether it does as well under the prompt to ignore a change as under the prompt to look for it: 1 means equally well.',
     unit: 'number',
     better: 'high',
     of: 'pairs',

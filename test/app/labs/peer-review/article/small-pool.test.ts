@@ -17,7 +17,7 @@ describe('the pool of the article', () => {
     }
   });
 
-  it('ranks the models as they are where all review rightly', () => {
+  it('ranks the models as they are where all review correctly', () => {
     const { uniform, solved } = scorePool(right);
     for (const scores of [uniform, solved.scores, solved.weights]) {
       const numbers = scores.map((score) => score ?? Number.NaN);

@@ -140,7 +140,7 @@ describe('other sentences', () => {
     expect(sayQuestions([], [])).toBeNull();
   });
 
-  it('say that a cosine ranks no model rightly where that is so', () => {
+  it('say that a cosine ranks no model correctly where that is so', () => {
     const row = {
       gamma: [0, 0, 1] as const,
       ours: true,

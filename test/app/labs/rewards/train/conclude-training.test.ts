@@ -10,7 +10,7 @@ import {
 } from '../../../../../src/core/statistics/intervals/mean-interval.ts';
 import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
 
-/** Best of 16 on 40 questions of which so many are chosen rightly; steps told rightly of 200. */
+/** Best of 16 on 40 questions of which so many are chosen correctly; steps classified correctly, of 200. */
 function rewardOf(right: number, told: number, byWords: number): FreshReward {
   const each = (count: number) => Array.from({ length: 40 }, (_, at) => Number(at < count));
   return {
@@ -50,10 +50,10 @@ describe('what a training came to', () => {
     expect(said.join(' ')).not.toMatch(/follows the words/);
   });
 
-  it('says so where steps are told no better with the right picture', () => {
+  it('says so where steps are classified no better with the right picture', () => {
     const fresh = freshOf(rewardOf(20, 180, 100), rewardOf(22, 121, 120));
     const said = concludeTraining(fresh, [{ arm: 'linear' }]).join(' ');
-    expect(said).toMatch(/untrained judge tells 90\.0 % of them rightly \(50\.0 %/);
+    expect(said).toMatch(/untrained judge classifies 90\.0 % of them correctly \(50\.0 %/);
     expect(said).toMatch(/the linear head 60\.5 % \(60\.0 %\)\. The head is not clearly better/);
   });
 });

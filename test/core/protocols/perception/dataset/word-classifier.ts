@@ -11,7 +11,7 @@ const RATE = 0.5;
 const DECAY = 1e-4;
 
 /**
- * Which pairs a model tells rightly that was trained on others, so that each is a coin of its own where
+ * Which pairs a model classifies correctly that was trained on others, so that each is a coin of its own where
  * words tell nothing; half a point where both texts have the same words.
  */
 export function tellRight(training: readonly TextPair[], pairs: readonly TextPair[]): number[] {

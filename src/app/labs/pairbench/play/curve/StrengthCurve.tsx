@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { truthOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
@@ -8,7 +8,6 @@ import {
   type Order,
 } from '../../../../../core/protocols/pairbench/split.ts';
 import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
-import { spreadLabels } from '../../../../kit/charts/spread-labels.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../../kit/components/OriginBadge.tsx';
 import { lectureStore } from '../../../../stores/lecture.ts';
@@ -18,9 +17,11 @@ import { useOpened } from '../stage/use-opened.ts';
 import { isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
-import { setPlay } from '../state/play-store.ts';
+import { CurveLabels } from './CurveLabels.tsx';
+import { CurvePoint, heightOf } from './CurvePoint.tsx';
 import { CurveStatus } from './CurveStatus.tsx';
 import styles from './StrengthCurve.module.css';
+import { StrengthSlider } from './StrengthSlider.tsx';
 
 interface StrengthCurveProps {
   readonly state: PlayState;
@@ -78,7 +79,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         {ORDERS.flatMap((order) =>
           drawn[order].map((score, at) =>
             score === null ? null : (
-              <Point
+              <CurvePoint
                 // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
                 key={`${order}${at}`}
                 order={order}
@@ -89,14 +90,14 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             ),
           ),
         )}
-        <Labels
+        <CurveLabels
           pair={pair}
           truth={changed}
           drawn={drawn}
           fresh={fresh}
-          least={LABEL_HEIGHT[isLecture ? 'lecture' : 'page']}
+          isLecture={isLecture}
         />
-        <Slider state={state} pair={pair} fresh={fresh} />
+        <StrengthSlider state={state} pair={pair} fresh={fresh} />
       </div>
       <div className={styles.axis} aria-hidden="true">
         {/* the slider's own value takes the place of an end's */}
@@ -112,14 +113,6 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
 function hiddenNear(distance: number): string | undefined {
   if (distance < 0.1) return styles.hidden;
   return distance < 0.3 ? styles.near : undefined;
-}
-
-/** Height of a label in per cent of the lowest plot, on the page and projected. */
-const LABEL_HEIGHT = { page: 17, lecture: 30 } as const;
-
-/** Per cent from the top; an answer without a score lies below the axis. */
-function heightOf(score: number): string {
-  return `${score < 1 ? 100 : 4 + ((10 - score) / 9) * 88}%`;
 }
 
 /** An SVG path through the known points, with gaps where a score is missing. */
@@ -144,146 +137,6 @@ function Truth({ unchanged, changed }: Readonly<Record<'unchanged' | 'changed', 
     <>
       {line(unchanged, '0', '95%')}
       {line(changed, '5%', '0')}
-    </>
-  );
-}
-
-interface LabelsProps {
-  readonly pair: Pair;
-  /** correct score of a changed picture */
-  readonly truth: number;
-  readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
-  /** the order whose name comes late */
-  readonly fresh: Order | null;
-  /** least distance between two labels, in per cent of the plot */
-  readonly least: number;
-}
-
-/** What each line is, beside its end; while both end at one score, a label names both. */
-function Labels({ pair, truth, drawn, fresh, least }: LabelsProps) {
-  const ends = ORDERS.flatMap((order) => {
-    const score = drawn[order].findLast((one) => one !== null && one >= 1);
-    return score === null || score === undefined
-      ? []
-      : [
-          {
-            words: nameOfOrder(pair, order),
-            look: classes(styles[order], order === fresh && styles.fresh),
-            score,
-          },
-        ];
-  });
-  const [one, two] = ends;
-  const lines =
-    one && two && one.score === two.score
-      ? [{ words: 'both orders', look: undefined, score: one.score }]
-      : ends;
-  const correct = { words: `correct: ${truth}`, look: styles.correct, score: truth };
-  const labels = [...lines, correct];
-  const places = spreadLabels(
-    labels.map(({ score }) => Number.parseFloat(heightOf(score))),
-    least,
-  );
-  return labels.map(({ words, look }, at) => (
-    <span
-      key={words}
-      className={classes(styles.label, look)}
-      style={{ top: `${places[at]}%` }}
-      aria-hidden="true"
-    >
-      {words}
-    </span>
-  ));
-}
-
-interface PointProps {
-  readonly order: Order;
-  readonly strength: number;
-  readonly score: number;
-  readonly chosen?: boolean;
-  /** comes late */
-  readonly fresh: boolean;
-}
-
-function Point({ order, strength, score, chosen = false, fresh }: PointProps) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classes(
-        styles.point,
-        styles[order],
-        chosen && styles.chosen,
-        fresh && styles.fresh,
-      )}
-      style={{ left: `${strength * 100}%`, top: heightOf(score) }}
-    >
-      {score < 1 && '×'}
-    </span>
-  );
-}
-
-interface SliderProps extends StrengthCurveProps {
-  /** the order whose point comes late */
-  readonly fresh: Order | null;
-}
-
-/** A native slider over the plot, of which only a line and the value are visible. */
-function Slider({ state, pair, fresh }: SliderProps) {
-  const { answers } = useStore(liveStore);
-  const dragged = useRef(false);
-  const { strength } = state;
-  const percent = Math.round(strength * 100);
-  const said = ORDERS.flatMap((order) => {
-    const score = answers[order].reading?.score;
-    return score === undefined || !isUncovered(state, order)
-      ? []
-      : [`${nameOfOrder(pair, order)} ${score}`];
-  });
-  return (
-    <>
-      <input
-        type="range"
-        className={styles.slider}
-        min={0}
-        max={1}
-        step={0.01}
-        value={strength}
-        aria-label="Strength"
-        aria-valuetext={[`${percent} percent`, ...said].join(', ')}
-        title="Drag it; it stops at the measured points. Arrow keys move it by 1 %."
-        onPointerDown={() => {
-          dragged.current = true;
-        }}
-        onPointerUp={() => {
-          dragged.current = false;
-        }}
-        onPointerCancel={() => {
-          dragged.current = false;
-        }}
-        onChange={({ target: { valueAsNumber: value } }) =>
-          setPlay({ strength: dragged.current ? Math.round(value * 10) / 10 : value })
-        }
-      />
-      <span
-        className={styles.marker}
-        style={{ '--at': `${strength * 100}%` } as CSSProperties}
-        aria-hidden="true"
-      >
-        <output className={styles.value}>{percent} %</output>
-      </span>
-      {ORDERS.map((order) => {
-        const score = answers[order].reading?.score;
-        return score === undefined || !isUncovered(state, order) ? null : (
-          <Point
-            key={order}
-            order={order}
-            strength={strength}
-            score={score}
-            chosen
-            fresh={order === fresh}
-          />
-        );
-      })}
     </>
   );
 }

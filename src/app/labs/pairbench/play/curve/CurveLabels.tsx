@@ -1,0 +1,57 @@
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { ORDERS, type Order } from '../../../../../core/protocols/pairbench/split.ts';
+import { spreadLabels } from '../../../../kit/charts/spread-labels.ts';
+import { classes } from '../../../../kit/components/classes.ts';
+import { nameOfOrder } from '../state/order-words.ts';
+import { heightOf } from './CurvePoint.tsx';
+import styles from './StrengthCurve.module.css';
+
+/** Height of a label in per cent of the lowest plot, on the page and projected. */
+const LABEL_HEIGHT = { page: 17, lecture: 30 } as const;
+
+interface CurveLabelsProps {
+  readonly pair: Pair;
+  /** correct score of a changed picture */
+  readonly truth: number;
+  readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
+  /** the order whose name comes late */
+  readonly fresh: Order | null;
+  readonly isLecture: boolean;
+}
+
+/** What each line is, beside its end; while both end at one score, a label names both. */
+export function CurveLabels({ pair, truth, drawn, fresh, isLecture }: CurveLabelsProps) {
+  const ends = ORDERS.flatMap((order) => {
+    const score = drawn[order].findLast((one) => one !== null && one >= 1);
+    return score === null || score === undefined
+      ? []
+      : [
+          {
+            words: nameOfOrder(pair, order),
+            look: classes(styles[order], order === fresh && styles.fresh),
+            score,
+          },
+        ];
+  });
+  const [one, two] = ends;
+  const lines =
+    one && two && one.score === two.score
+      ? [{ words: 'both orders', look: undefined, score: one.score }]
+      : ends;
+  const correct = { words: `correct: ${truth}`, look: styles.correct, score: truth };
+  const labels = [...lines, correct];
+  const places = spreadLabels(
+    labels.map(({ score }) => Number.parseFloat(heightOf(score))),
+    LABEL_HEIGHT[isLecture ? 'lecture' : 'page'],
+  );
+  return labels.map(({ words, look }, at) => (
+    <span
+      key={words}
+      className={classes(styles.label, look)}
+      style={{ top: `${places[at]}%` }}
+      aria-hidden="true"
+    >
+      {words}
+    </span>
+  ));
+}

@@ -1,0 +1,35 @@
+import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
+import { classes } from '../../../../kit/components/classes.ts';
+import styles from './StrengthCurve.module.css';
+
+/** Per cent from the top; an answer without a score lies below the axis. */
+export function heightOf(score: number): string {
+  return `${score < 1 ? 100 : 4 + ((10 - score) / 9) * 88}%`;
+}
+
+interface CurvePointProps {
+  readonly order: Order;
+  readonly strength: number;
+  readonly score: number;
+  readonly chosen?: boolean;
+  /** comes late */
+  readonly fresh: boolean;
+}
+
+/** The score of one order at one strength. */
+export function CurvePoint({ order, strength, score, chosen = false, fresh }: CurvePointProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        styles.point,
+        styles[order],
+        chosen && styles.chosen,
+        fresh && styles.fresh,
+      )}
+      style={{ left: `${strength * 100}%`, top: heightOf(score) }}
+    >
+      {score < 1 && '×'}
+    </span>
+  );
+}
