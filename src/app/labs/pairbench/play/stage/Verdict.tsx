@@ -37,7 +37,7 @@ export function Verdict({ state, pair, judge, quiet = false }: VerdictProps) {
   if (quiet && said) return null;
   if (pair === null) return <div className={styles.verdict} />;
   return (
-    <div className={styles.verdict} data-tour="verdict">
+    <div className={classes(styles.verdict, quiet && styles.quiet)} data-tour="verdict">
       {said ? (
         <p role="status" className={classes(styles.said, late && styles.late)}>
           {keepNumbers(
