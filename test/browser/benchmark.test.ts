@@ -70,8 +70,8 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark on a %s', (width) => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: 'Quick run' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
-    await progress.getByText('Nano VLM, forward only', { exact: false }).first().waitFor();
-    await progress.getByText('Nano VLM, both orders', { exact: false }).first().waitFor();
+    await progress.getByText('Nano VLM forward-only', { exact: false }).first().waitFor();
+    await progress.getByText('Nano VLM both-orders', { exact: false }).first().waitFor();
   });
 });
 
@@ -173,7 +173,7 @@ describe('Benchmark and Runs', () => {
     await page.getByText('Reading, sampling, blind control').click();
     await page.getByRole('checkbox', { name: /^Scores only/ }).check();
     expect(await page.getByRole('spinbutton', { name: 'Temperature' }).isDisabled()).toBe(true);
-    await runTwoJudges(page, [/^Nano VLM, both/], '5');
+    await runTwoJudges(page, [/^Nano VLM both/], '5');
     await page.getByText('scores only, no reasons').first().waitFor();
     const map = page.getByRole('region', { name: 'Flip map' });
     await map.getByRole('heading', { name: 'How likely each score is' }).waitFor();

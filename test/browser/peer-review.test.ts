@@ -82,7 +82,7 @@ describe('peer review', () => {
     await expect
       .poll(() => page.getByText(/was not taught to write reviews/).count())
       .toBeGreaterThan(0);
-    expect(await page.getByRole('checkbox', { name: /^Nano VLM, both/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: /^Nano VLM both/ }).isDisabled()).toBe(true);
     for (const name of ['oak', 'elm', 'bard', 'ash', 'mole', 'fir']) {
       await page.getByRole('checkbox', { name: `Nano VLM ${name}` }).uncheck();
     }

@@ -388,7 +388,7 @@ describe('Play on a desktop', () => {
       answers.getByText(/^\d+of 10$/).last(),
       answers.getByRole('slider', { name: 'Strength' }),
       answers.getByText(/^The same pair in the other order/),
-      page.getByRole('radio', { name: /^Nano VLM, both/ }),
+      page.getByRole('radio', { name: /^Nano VLM both/ }),
       page.getByRole('radio', { name: 'invariant' }),
       page.getByRole('combobox', { name: 'Transform' }),
       page.getByRole('button', { name: 'Another scene' }),
@@ -578,7 +578,7 @@ describe('Play on a phone', () => {
     expect(swap.bottom).toBeLessThanOrEqual(arrow.y);
     expect(swap.bottom).toBeLessThan((await boxOf(bar)).y);
 
-    const judge = page.getByRole('radio', { name: /^Nano VLM, both/ });
+    const judge = page.getByRole('radio', { name: /^Nano VLM both/ });
     await judge.scrollIntoViewIfNeeded();
     const { y, bottom } = await boxOf(bar);
     expect(y).toBeGreaterThan(0);

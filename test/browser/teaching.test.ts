@@ -145,7 +145,7 @@ describe('an open pair of a run', () => {
       page.getByRole('button', { name: 'This pair: save as SVG' }),
     );
     expect(svg.match(/href="data:image\/png;base64,/g)).toHaveLength(2);
-    expect(svg).toContain('Nano VLM, forward only');
+    expect(svg).toContain('Nano VLM forward-only');
     expect(svg).toMatch(/Original first: \d+.*Original second: \d+/);
     await page.getByRole('button', { name: 'Copy as a figure' }).click();
     await page.getByRole('button', { name: 'Figure copied' }).waitFor();

@@ -17,7 +17,7 @@ import { judgesStore, refreshJudges } from '../stores/judges.ts';
 import { UnreadableNotice } from './AnswerNotices.tsx';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { CheckResult } from './check/CheckResult.tsx';
-import { cautionsOnJudges, judgeNames } from './judge-names.ts';
+import { cautionsOnJudges, namesInRun } from './judge-names.ts';
 import type { Lab } from './lab.ts';
 import {
   CLOSED,
@@ -70,7 +70,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   }, [record, judges]);
 
   const names = useMemo(
-    () => (record ? judgeNames(record.spec, judges ?? [], results?.judges) : []),
+    () => (record ? namesInRun(record, judges ?? [], results?.judges ?? []) : []),
     [record, judges, results],
   );
   const cautions = useMemo(

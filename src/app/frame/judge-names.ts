@@ -1,6 +1,7 @@
 import type { RunSpec } from '../../core/spec/spec.ts';
 import { CAUTION_WORDS, type Caution, cautionsInRun, type Trained } from '../../judges/cautions.ts';
 import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
+import type { RunRecord } from '../../runs/records/run-record.ts';
 import type { JudgeFacts } from '../../runs/results/run-results.ts';
 import { elsewhereMark } from '../kit/words/elsewhere-words.ts';
 import { nameOfAbsent } from '../kit/words/model-id.ts';
@@ -31,6 +32,21 @@ export function judgeNames(
     ].filter((mark) => mark !== null);
     return marks.length === 0 ? name : `${name} (${marks.join('; ')})`;
   });
+}
+
+/**
+ * The same beside a run's results. A recorded run says so once: its judges' names do not repeat it,
+ * unless one of them also has answers of another origin.
+ */
+export function namesInRun(
+  { spec, origin }: Pick<RunRecord, 'spec' | 'origin'>,
+  judges: readonly Listed[],
+  results: readonly Pick<JudgeFacts, 'elsewhere'>[],
+): string[] {
+  const isPlain =
+    origin.kind === 'recorded' &&
+    results.every(({ elsewhere }) => elsewhere.every((one) => one.origin.kind === 'recorded'));
+  return judgeNames(spec, judges, isPlain ? [] : results);
 }
 
 /** For each judge of a run: why its numbers mean less than they seem. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cautionsOnJudges, judgeNames } from '../../../src/app/frame/judge-names.ts';
+import { cautionsOnJudges, judgeNames, namesInRun } from '../../../src/app/frame/judge-names.ts';
 import { defaultSetup, specOf } from '../../../src/core/protocols/pairbench/options.ts';
 
 const SSIM = { id: 'ssim', device: 'wasm' } as const;
@@ -28,6 +28,22 @@ describe('the names of judges', () => {
       'SSIM (imported answers)',
       'CLIP (WASM)',
       'CLIP (WebGPU; imported answers, recorded)',
+    ]);
+  });
+
+  it('do not repeat what a recorded run says of all its judges', () => {
+    const spec = specOf({ ...defaultSetup(), judges: [SSIM, CLIP] });
+    const old = { origin: { kind: 'recorded', id: 's' }, answers: 1, name: null } as const;
+    const came = { ...old, origin: { kind: 'import', id: 'r' } } as const;
+    const recorded = { spec, origin: { kind: 'recorded', id: 's' } } as const;
+    const namesOf = (second: readonly (typeof old | typeof came)[]) =>
+      namesInRun(recorded, LISTED, [{ elsewhere: [old] }, { elsewhere: second }]);
+    expect(namesOf([old])).toEqual(['SSIM', 'CLIP']);
+    expect(namesOf([old, came])).toEqual(['SSIM (recorded)', 'CLIP (recorded, imported answers)']);
+    const own = { spec, origin: { kind: 'here' } } as const;
+    expect(namesInRun(own, LISTED, [{ elsewhere: [old] }, { elsewhere: [] }])).toEqual([
+      'SSIM (recorded)',
+      'CLIP',
     ]);
   });
 

@@ -70,7 +70,7 @@ describe('on a host that sets no headers', () => {
 
   it('a judge computes on several threads, unless it is too small for a second one', async () => {
     // a judge that no score is kept of yet
-    await page.getByRole('radio', { name: /^Nano VLM, both orders/ }).check();
+    await page.getByRole('radio', { name: /^Nano VLM both-orders/ }).check();
     await page.getByRole('button', { name: /^Swap the two pictures/ }).click();
     await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
     expect(threadsOf(page)).toBe(0);

@@ -66,7 +66,7 @@ describe.each(Object.keys(VIEWPORTS))('WebGPU chosen where there is none, on a %
     await screen.shoot(`no-webgpu-play-${width}`);
 
     // a judge chosen here is chosen on what there is
-    await page.getByRole('radio', { name: /^Nano VLM, both orders/ }).check();
+    await page.getByRole('radio', { name: /^Nano VLM both-orders/ }).check();
     await answers.getByText('WASM is used instead of WebGPU').waitFor({ state: 'detached' });
     expect(screen.watch.errors).toEqual([]);
   });

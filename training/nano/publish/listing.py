@@ -8,11 +8,11 @@ from nano.train.judges import LESSONS, STAGES
 
 Record = dict[str, Any]
 NAMES = {
-    "both": ("Nano VLM, both orders",
+    "both": ("Nano VLM both-orders",
              "A small judge trained for this page, on drawn scenes with each pair in both orders."),
-    "forward": ("Nano VLM, forward only",
+    "forward": ("Nano VLM forward-only",
                 "A small judge trained for this page, only on pairs with the original first."),
-    "graded": ("Nano VLM, by degree",
+    "graded": ("Nano VLM by-degree",
                "A small judge trained for this page to lower its score as a change grows."),
 }  # fmt: skip
 SAYS = {

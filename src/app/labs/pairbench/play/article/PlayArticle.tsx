@@ -233,7 +233,7 @@ function Nano() {
   return (
     <Section title="Where the nano judges’ asymmetry comes from">
       <p>
-        “Nano VLM, forward only” and “Nano VLM, both orders” are one model, trained twice from the
+        “Nano VLM forward-only” and “Nano VLM both-orders” are one model, trained twice from the
         same start, on the same pairs, for the same time. The first always saw the original first;
         for the second, chance put it first or second. Nothing else differs, so the flip comes from
         the training data: the first never had to find out <em>which</em> picture was changed,

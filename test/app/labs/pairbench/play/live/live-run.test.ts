@@ -19,7 +19,7 @@ import type { JudgeListing } from '../../../../../../src/runs/judges/judge-listi
 
 const LISTING: JudgeListing = {
   id: 'nano-vlm-forward',
-  name: 'Nano VLM, forward only',
+  name: 'Nano VLM forward-only',
   kind: 'generative',
   description: '',
   modes: ['generate', 'choose'],
