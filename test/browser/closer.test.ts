@@ -14,6 +14,22 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('Which is closer?', () => {
+  it('asks for a guess first, and answers it from the recorded run', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.phone);
+    const { page } = screen;
+    await screen.open('closer');
+    const guess = page.getByRole('slider', { name: 'Your guess, in percent' });
+    await guess.fill('30');
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByText(/You guessed 30\s%: 62 points too low\./).waitFor();
+    await page.getByText(/92\s% of 60 pairs .* oak, on the same pairs: 6 of 60\./).waitFor();
+    expect(await guess.isDisabled()).toBe(true);
+    await lookAtBoth(screen, 'closer-guess');
+    await page.getByRole('link', { name: 'Open the recorded run' }).click();
+    await page.getByRole('region', { name: 'Each judge overall' }).waitFor();
+    await screen.close();
+  });
+
   it('is set up, run, looked at, linked, saved and taken in again', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;

@@ -27,6 +27,8 @@ interface SetupFrameProps<S extends Setup> {
   readonly screen: string;
   /** why a judge cannot take part; null: it can; absent: the count of asks says so */
   readonly unable?: (judge: JudgeListing) => string | null;
+  /** what a newcomer meets before the form */
+  readonly opening?: ReactNode;
   /** a small run that one click sets up and starts */
   readonly quick?: {
     readonly name: string;
@@ -44,7 +46,7 @@ interface SetupFrameProps<S extends Setup> {
 
 /** The page that sets up a run: options, estimate and the start button. */
 export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
-  const { title, lead, setup, screen, unable, quick, presets, children, below } = props;
+  const { title, lead, setup, screen, unable, opening, quick, presets, children, below } = props;
   const { spec, estimate, linkError } = useStore(setup.store);
   const { device } = useStore(deviceStore);
   const [, navigate] = useLocation();
@@ -87,6 +89,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
         <p className="below-1 soft measure">{lead}</p>
       </div>
       {linkError !== null && <ErrorNotice error={linkError} />}
+      {opening}
       {quick && (
         <fieldset className="row across-3" aria-label="Presets">
           <Button

@@ -1,16 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPlace, unpackField } from '../../../src/app/address/links.ts';
+import type { Guess } from '../../../src/app/frame/guess/guess.ts';
 import { parseRecordedList } from '../../../src/app/frame/recorded/open-recorded.ts';
+import { biasGuess } from '../../../src/app/labs/bias/guess.ts';
+import { closerGuess } from '../../../src/app/labs/closer/guess.ts';
 import { sayHeadline as sayAnswer } from '../../../src/app/labs/experiments/conclude.ts';
+import { experimentsGuess } from '../../../src/app/labs/experiments/guess.ts';
+import { pairbenchGuess } from '../../../src/app/labs/pairbench/guess.ts';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { judgeVerdict } from '../../../src/app/labs/pairbench/story/verdict.ts';
 import { sayGain } from '../../../src/app/labs/peer-review/conclude/say-conclusions.ts';
+import { peersGuess } from '../../../src/app/labs/peer-review/guess.ts';
+import { perceptionGuess } from '../../../src/app/labs/perception/guess.ts';
 import { holdsZero, sayHeadline } from '../../../src/app/labs/rewards/conclude.ts';
+import { rewardsGuess } from '../../../src/app/labs/rewards/guess.ts';
 import { readWriter } from '../../../src/app/labs/rewards/writers/other-writers.ts';
 import { sayCorrelation } from '../../../src/app/labs/rewards/writers/say-correlation.ts';
 import type { BiasId } from '../../../src/core/protocols/bias/biases.ts';
 import type { BiasRunReport } from '../../../src/core/protocols/bias/report.ts';
+import type { CloserRunReport } from '../../../src/core/protocols/closer/reader.ts';
 import { besideChance } from '../../../src/core/protocols/experiments/measures/decide.ts';
 import type { ExperimentsReport } from '../../../src/core/protocols/experiments/report.ts';
 import { positionBias } from '../../../src/core/protocols/peer-review/biases/position.ts';
@@ -46,6 +55,7 @@ import type { RewardsReport } from '../../../src/core/protocols/rewards/report.t
 import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
 import { lookAt } from '../../../src/runs/engine/look-at.ts';
 import type { RunRecord } from '../../../src/runs/records/run-record.ts';
+import type { RunResults } from '../../../src/runs/results/run-results.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
 import { freshName, makeEngine } from '../../support/runs/make-engine.ts';
 
@@ -54,6 +64,17 @@ const listed = parseRecordedList(JSON.parse(readFileSync(`${FOLDER}/index.json`,
 
 type Opened = Promise<{ readonly engine: RunningEngine; readonly record: RunRecord }>;
 const runs = new Map<string, Opened>();
+
+/** Percent that each lab's opening shows, by run. */
+const GUESSED: Readonly<Record<string, number>> = {
+  flip: 32,
+  closer: 92,
+  peers: 98,
+  'look-before': 47,
+  steps: 66,
+  semantic: 50,
+  bias: 16,
+};
 
 /** Once for all tests, in an engine of its own that may ask no judge. */
 function opened(name: string): Opened {
@@ -109,6 +130,34 @@ describe('the recorded runs that ship', () => {
         /^With.*, the judge keeps most of its score: it loses \d+ % of the points it could lose \(95 %: −?\d+ % to \d\d? %\)\.$/,
       );
     }
+  });
+
+  it.each<Guess<never>>([
+    pairbenchGuess,
+    closerGuess,
+    peersGuess,
+    perceptionGuess,
+    rewardsGuess,
+    experimentsGuess,
+    biasGuess,
+  ])('answer the guess of their lab: $question', async ({ run, answer }) => {
+    const { engine, record } = await opened(run);
+    const found = answer((await engine.results(record.id)) as RunResults<never>, record);
+    expect(found?.beside).toMatch(/\d/);
+    const { share = -1, low = 0, high = 0 } = found ?? {};
+    expect(share).toBeGreaterThanOrEqual(low);
+    expect(share).toBeLessThanOrEqual(high);
+    expect(high - low).toBeLessThan(0.35);
+    // worth a guess: far from what a good judge or a coin would do, or just what a coin would do
+    expect({ run, share: Math.round(100 * share) }).toEqual({ run, share: GUESSED[run] });
+  });
+
+  it('show which of two judges chooses by place, as the list says', async () => {
+    const { engine, record } = await opened('closer');
+    const [oak, fir] = (await engine.results(record.id)).report as CloserRunReport;
+    expect(oak?.accuracyInterval?.low).toBeGreaterThan(0.8);
+    expect(fir?.accuracyInterval?.high).toBeLessThan(0.5);
+    expect(fir?.flips).toBeGreaterThan(10 * (oak?.flips ?? 99) - 10);
   });
 
   it('show the flip: the twin that saw one order changes its mind, the other hardly', async () => {

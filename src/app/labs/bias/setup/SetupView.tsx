@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { BIAS_IDS, BIASES } from '../../../../core/protocols/bias/biases.ts';
 import { BIAS_LIMITS, type BiasOptions } from '../../../../core/protocols/bias/options.ts';
 import { bias } from '../../../../core/protocols/bias/protocol.ts';
+import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
@@ -12,6 +13,8 @@ import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { biasSetup } from '../bias-setup.ts';
+import { biasGuess } from '../guess.ts';
+import { Sketch } from '../Sketch.tsx';
 import { Presets } from './Presets.tsx';
 
 const BiasArticle = lazy(() => import('../article/BiasArticle.tsx'));
@@ -45,9 +48,10 @@ export default function SetupView() {
     <div className="stack gap-6">
       <SetupFrame
         title="Battery of biases"
-        lead="A judge scores an answer to a question about a picture. Then one thing is removed, exchanged or added, and it scores again. Some scores should fall, others should stay; noise is measured too."
+        lead="What does a score depend on: the question, the picture, the answer, or how the answer is worded?"
         setup={biasSetup}
         screen="bias"
+        opening={<GuessPanel screen="bias" guess={biasGuess} Sketch={Sketch} />}
         unable={(judge) => bias.refusals(judge, options)[0]?.reason ?? null}
         presets={<Presets />}
       >

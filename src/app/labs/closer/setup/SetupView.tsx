@@ -6,12 +6,15 @@ import {
 } from '../../../../core/protocols/closer/options.ts';
 import { closer } from '../../../../core/protocols/closer/protocol.ts';
 import { nameOf } from '../../../../core/transforms/registry.ts';
+import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { closerSetup } from '../closer-setup.ts';
+import { closerGuess } from '../guess.ts';
+import { Sketch } from '../Sketch.tsx';
 
 /** The form that sets up a "Which is closer?" run. */
 export default function SetupView() {
@@ -22,9 +25,10 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Which is closer?"
-      lead="A judge sees a picture and two candidates, and chooses the candidate that is closer to the picture. Which one is closer is known, because both are made for the question. Every question is asked in both orders: does the choice stay the same, and how small a difference can the judge still see?"
+      lead="Which of two pictures is closer to a third? The right answer is known, and every question is asked in both orders."
       setup={closerSetup}
       screen="closer"
+      opening={<GuessPanel screen="closer" guess={closerGuess} Sketch={Sketch} />}
       unable={(judge) => closer.refusals(judge, spec.options)[0]?.reason ?? null}
     >
       <PicturesPicker

@@ -6,6 +6,7 @@ import {
   SAMPLES,
 } from '../../../../core/protocols/experiments/options.ts';
 import { experiments } from '../../../../core/protocols/experiments/protocol.ts';
+import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { CheckList } from '../../../kit/fields/CheckList.tsx';
@@ -13,6 +14,8 @@ import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { experimentsSetup } from '../experiments-setup.ts';
+import { experimentsGuess } from '../guess.ts';
+import { Sketch } from '../Sketch.tsx';
 import { SimilarSets } from '../similar/SimilarSets.tsx';
 import { PlannerField } from './PlannerField.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
@@ -57,9 +60,10 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Ask a question"
-      lead="Ask in plain words what models can see. The page makes pictures for every answer and asks the models, from easy to hard, as long as a harder experiment can add something."
+      lead="Ask in plain words what models can see. The page makes the pictures and asks, from easy to hard."
       setup={experimentsSetup}
       screen="experiments"
+      opening={<GuessPanel screen="experiments" guess={experimentsGuess} Sketch={Sketch} />}
       unable={(judge) =>
         experiments.refusals(judge, options).find(({ all }) => all)?.reason ?? null
       }

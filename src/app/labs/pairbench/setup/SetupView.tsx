@@ -3,6 +3,7 @@ import type { PairBenchSetup } from '../../../../core/protocols/pairbench/option
 import { whyNoPairs } from '../../../../core/protocols/pairbench/plan/asks.ts';
 import { CONDITIONS, type Condition } from '../../../../core/protocols/pairbench/split.ts';
 import type { Estimate } from '../../../../runs/plans/estimate.ts';
+import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
@@ -16,6 +17,8 @@ import {
   toggleSplit,
   withSource,
 } from '../benchmark-setup.ts';
+import { pairbenchGuess } from '../guess.ts';
+import { Sketch } from '../Sketch.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
 import { SourcePicker } from './SourcePicker.tsx';
 import { SplitPicker } from './SplitPicker.tsx';
@@ -30,6 +33,7 @@ export default function SetupView() {
       lead="Does a judge give two pictures the same score when they swap places? Many pairs are asked about in both orders, and every answer is kept."
       setup={benchmarkSetup}
       screen="benchmark"
+      opening={<GuessPanel screen="benchmark" guess={pairbenchGuess} Sketch={Sketch} />}
       unable={whyNoPairs}
       quick={{
         name: PRESETS.quick.name,

@@ -2,12 +2,15 @@ import { lazy } from 'react';
 import { useStore } from 'zustand';
 import { LIMITS, type PeerOptions } from '../../../../core/protocols/peer-review/options.ts';
 import { peerReview } from '../../../../core/protocols/peer-review/protocol.ts';
+import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
+import { peersGuess } from '../guess.ts';
 import { peerSetup } from '../peer-setup.ts';
+import { Sketch } from '../Sketch.tsx';
 import { Presets } from './Presets.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
 import { ReviewsImport } from './ReviewsImport.tsx';
@@ -28,6 +31,7 @@ export default function SetupView() {
         lead="Models ask each other about pictures, answer, and review the answers of two others. The reviews themselves decide how much each reviewer counts: no labels are needed."
         setup={peerSetup}
         screen="peer-review"
+        opening={<GuessPanel screen="peer-review" guess={peersGuess} Sketch={Sketch} />}
         unable={(judge) => peerReview.refusals(judge, options)[0]?.reason ?? null}
         presets={<Presets />}
       >

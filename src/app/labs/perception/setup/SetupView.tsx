@@ -5,13 +5,16 @@ import {
   type PerceptionOptions,
 } from '../../../../core/protocols/perception/options.ts';
 import { perception } from '../../../../core/protocols/perception/protocol.ts';
+import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
+import { perceptionGuess } from '../guess.ts';
 import { perceptionSetup } from '../perception-setup.ts';
+import { Sketch } from '../Sketch.tsx';
 import { DatasetPanel } from './DatasetPanel.tsx';
 import { Presets } from './Presets.tsx';
 
@@ -36,9 +39,10 @@ export default function SetupView() {
     <div className="stack gap-6">
       <SetupFrame
         title="Does the judge look?"
-        lead="Two responses differ in a detail that only the picture can settle. A judge that looks picks the correct one; a judge that follows the text picks the one that reads well. After an error it is asked the plain question, which shows whether it cannot see or does not look."
+        lead="Does a judge check a response against the picture, or reward the text that reads well? When it errs, it is asked the plain question too."
         setup={perceptionSetup}
         screen="perception"
+        opening={<GuessPanel screen="perception" guess={perceptionGuess} Sketch={Sketch} />}
         unable={(judge) => perception.refusals(judge, options)[0]?.reason ?? null}
         presets={<Presets />}
       >

@@ -7,6 +7,7 @@ import {
   SAMPLE_COUNTS,
   STEP_INPUTS,
 } from '../../../../core/protocols/rewards/options.ts';
+import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
 import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
@@ -15,7 +16,9 @@ import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
+import { rewardsGuess } from '../guess.ts';
 import { rewardsSetup, whyNotListed } from '../rewards-setup.ts';
+import { Sketch } from '../Sketch.tsx';
 import { GivenSolutions } from './GivenSolutions.tsx';
 import { Presets } from './Presets.tsx';
 
@@ -85,9 +88,10 @@ export default function SetupView() {
     <div className="stack gap-6">
       <SetupFrame
         title="Judging the steps"
-        lead="One model writes several solutions to each question, others score every step, and the best is chosen. Does a model that chooses well lift one that answers badly? Do all steps say more than the last line?"
+        lead="One model writes many solutions, others score every step, and the best is chosen. How much does that help?"
         setup={rewardsSetup}
         screen="rewards"
+        opening={<GuessPanel screen="rewards" guess={rewardsGuess} Sketch={Sketch} />}
         unable={whyNotListed}
         presets={<Presets />}
       >

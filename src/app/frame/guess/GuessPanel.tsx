@@ -1,0 +1,107 @@
+import { type ComponentType, type CSSProperties, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { engine } from '../../../runs/engine/engine-client.ts';
+import type { RunResults } from '../../../runs/results/run-results.ts';
+import { Button } from '../../kit/components/Button.tsx';
+import { classes } from '../../kit/components/classes.ts';
+import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import { LateStop } from '../../kit/progress/LateStop.tsx';
+import { useAction } from '../../kit/progress/use-action.ts';
+import { openRecorded } from '../recorded/open-recorded.ts';
+import styles from './GuessPanel.module.css';
+import { type Guess, type GuessAnswer, percent, sayGuess } from './guess.ts';
+
+interface GuessPanelProps<Report> {
+  /** first part of the addresses of the lab's runs */
+  readonly screen: string;
+  readonly guess: Guess<Report>;
+  /** the lab's drawing */
+  readonly Sketch: ComponentType;
+}
+
+/** Where the slider stands before anyone moves it, in percent. */
+const UNMOVED = 50;
+
+/**
+ * A lab's opening: one question, a bar to draw as a guess, and the bar that a recorded run draws
+ * beside it.
+ */
+export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Report>) {
+  const { run, judge, scene, question } = guess;
+  const [drawn, setDrawn] = useState<number | null>(null);
+  const [answer, setAnswer] = useState<GuessAnswer | null>(null);
+  const { busy, error, perform, stop } = useAction();
+  const id = useId();
+  const show = () =>
+    perform(async (signal) => {
+      const record = await openRecorded({ type: 'named', text: run }, { signal });
+      // read by its protocol, which is this lab's
+      const results = (await engine().results(record.id)) as RunResults<Report>;
+      const found = guess.answer(results, record);
+      if (!found) throw new Error(`The recorded run “${record.name}” has no answer to this.`);
+      setAnswer(found);
+    });
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.sketch}>
+        <Sketch />
+      </div>
+      <div className="stack gap-3">
+        <p id={id} className="measure">
+          {scene} <strong>{question}</strong>
+        </p>
+        <div className={styles.bars}>
+          <span className={styles.name}>your guess</span>
+          <input
+            type="range"
+            className={styles.draw}
+            aria-label="Your guess, in percent"
+            min={0}
+            max={100}
+            value={drawn ?? UNMOVED}
+            disabled={answer !== null}
+            data-unmoved={drawn === null || undefined}
+            style={shareOf('--share', (drawn ?? UNMOVED) / 100)}
+            onChange={({ target }) => setDrawn(Number(target.value))}
+          />
+          <output className={styles.value}>{drawn === null ? '?' : percent(drawn / 100)}</output>
+          <span className={styles.name}>{judge}</span>
+          {answer ? (
+            <span className={styles.answer} style={shareOf('--share', answer.share)}>
+              <span
+                className={styles.interval}
+                style={{ ...shareOf('--low', answer.low), ...shareOf('--high', answer.high) }}
+              />
+            </span>
+          ) : (
+            <span className={styles.covered} aria-hidden="true" />
+          )}
+          <span className={styles.value}>{answer ? percent(answer.share) : '?'}</span>
+        </div>
+        {!answer && (
+          <div className="row gap-3">
+            <Button disabled={busy} onClick={() => void show()}>
+              {busy ? 'Counting the recorded answers…' : 'Show the answer'}
+            </Button>
+            {busy && <LateStop label="Stop counting" onStop={stop} />}
+            {!busy && drawn === null && <span className="note">Drag the upper bar first.</span>}
+          </div>
+        )}
+        <p role="status" className={classes('measure', styles.said)}>
+          {answer && (
+            <>
+              {drawn !== null && <strong>{sayGuess(drawn / 100, answer)} </strong>}
+              {`${percent(answer.share)} of ${answer.cases} (95 %: ${percent(answer.low)} to ${percent(answer.high)}). ${answer.beside ?? ''} `}
+              <Link href={`/${screen}?named=${run}`}>Open the recorded run</Link>
+            </>
+          )}
+        </p>
+        {error !== null && <ErrorNotice error={error} onRetry={() => void show()} />}
+      </div>
+    </section>
+  );
+}
+
+function shareOf(name: '--share' | '--low' | '--high', share: number): CSSProperties {
+  return { [name]: share } as CSSProperties;
+}

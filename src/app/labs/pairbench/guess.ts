@@ -1,0 +1,26 @@
+import type { PairBenchReport } from '../../../core/protocols/pairbench/report/run-reader.ts';
+import { wilson } from '../../../core/statistics/intervals/wilson.ts';
+import type { Guess } from '../../frame/guess/guess.ts';
+import { judgeResults } from './judge-result.ts';
+import { judgeVerdict } from './story/verdict.ts';
+
+/** Scores may differ by this much without counting as a change. */
+const EPSILON = 1;
+
+export const pairbenchGuess: Guess<PairBenchReport> = {
+  run: 'flip',
+  judge: 'one order',
+  scene:
+    'Two models score how alike two pictures are, then once more with the pictures swapped. In training one saw a single order, its twin both.',
+  question: 'For how many pairs does the first change its score by more than 1?',
+  answer(results) {
+    const [own, twin] = judgeResults(results).map(({ points }) => judgeVerdict(points, EPSILON));
+    const share = own && wilson(own.changed, own.pairs - own.unscored);
+    if (!share) return null;
+    return {
+      ...share,
+      cases: `${own.pairs - own.unscored} pairs`,
+      beside: twin ? `Its twin: ${twin.changed} of ${twin.pairs - twin.unscored} pairs.` : null,
+    };
+  },
+};
