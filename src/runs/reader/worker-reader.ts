@@ -11,7 +11,7 @@ import {
 } from './reader-wire.ts';
 
 /** Milliseconds a call may compute; waiting for a server does not count. */
-const PATIENCE = 30_000;
+export const PATIENCE = 30_000;
 /** Milliseconds after which an idle worker is terminated. */
 const IDLE = 20_000;
 

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { PATIENCE } from '../../../src/runs/reader/worker-reader.ts';
+import { findWorker } from '../../support/browser/answer-log.ts';
 import { openEngine } from '../../support/browser/engine-page.ts';
 import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
@@ -77,13 +79,30 @@ function importAll(id: string): Promise<string> {
   );
 }
 
+/** Lets the engine lose patience with the next reading after two seconds: half a minute shows nothing else. */
+async function hurryNextReading(): Promise<void> {
+  const engine = await findWorker(page, 'engine');
+  await engine.evaluate((usual) => {
+    const { setTimeout } = globalThis;
+    const hurried = (work: () => void, wait = 0) => {
+      // set again after each wait for the server, for what is left of it
+      if (wait < 0.7 * usual) return setTimeout(work, wait);
+      return setTimeout(() => {
+        globalThis.setTimeout = setTimeout;
+        work();
+      }, 2000);
+    };
+    globalThis.setTimeout = hurried as typeof setTimeout;
+  }, PATIENCE);
+}
+
 const stopImport = () => page.evaluate(() => void dispatchEvent(new Event('stop import')));
 
 describe('a Parquet file that makes its library loop', () => {
   it('is stopped by a word, and holds nothing else up', async () => {
     tally.caused++;
     const imported = importAll('a/looping');
-    await page.waitForTimeout(3000);
+    await page.waitForTimeout(1000);
     // the engine answers while the file is being read, which nothing but the word below ends well
     await page.evaluate(() => window.flipsideEngine!.listRuns());
     await stopImport();
@@ -93,6 +112,7 @@ describe('a Parquet file that makes its library loop', () => {
 
   it('ends by itself, and what comes next is read', async () => {
     tally.caused++;
+    await hurryNextReading();
     const ends = [importAll('a/looping'), importAll('a/sound')];
     expect(await ends[0]).toMatch(/took longer to read/);
     expect(await ends[1]).toBe('3 pictures');
