@@ -16,6 +16,7 @@ import { chartFile } from './files/chart-file.ts';
 import { embeddedFont } from './files/chart-font.ts';
 import { TableFiles } from './files/TableFiles.tsx';
 import { Legend } from './Legend.tsx';
+import { moveMarks } from './move-marks.ts';
 import { noteOf, savedNote } from './note-of.ts';
 import styles from './PlotFigure.module.css';
 import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
@@ -51,6 +52,9 @@ interface PlotFigureProps {
   readonly enhance?: (drawing: Element) => () => void;
 }
 
+/** milliseconds after a drawing before marks travel to the next one */
+const PAUSE = 200;
+
 /**
  * The frame of every chart. It loads Plot when needed, draws at the available width, names and
  * describes the drawing, lets the keyboard move through its points, shows the numbers as a table
@@ -65,7 +69,7 @@ export function PlotFigure(props: PlotFigureProps) {
   const [tableOpen, setTableOpen] = useState(false);
   const [point, setPoint] = useState<string | null>(null);
   const host = useRef<HTMLDivElement>(null);
-  const wasDrawn = useRef(false);
+  const drawn = useRef<{ readonly width: number; readonly at: number } | null>(null);
   const titleId = useId();
   const notes = useContext(ChartNote);
   const note = useMemo(() => noteOf(notes, subject, table), [notes, subject, table]);
@@ -103,10 +107,12 @@ export function PlotFigure(props: PlotFigureProps) {
         const interactive = enhance !== undefined;
         const frame = { width, title, description: summary, interactive, note };
         const drawing = drawChart(plot, build, frame);
-        // a later drawing, as of a moved slider, is there at once
-        element.toggleAttribute('data-fresh', !wasDrawn.current);
-        wasDrawn.current = true;
+        const [old, last, at] = [element.firstElementChild, drawn.current, performance.now()];
+        element.toggleAttribute('data-fresh', last === null);
         element.replaceChildren(drawing);
+        drawn.current = { width, at };
+        // drawings that follow each other quickly, as of a dragged slider, are there at once
+        if (old && last?.width === width && at - last.at > PAUSE) moveMarks(element, old, drawing);
         const ends = [enhance?.(drawing), walkPoints(drawing, setPoint)];
         release = () => {
           for (const end of ends) end?.();

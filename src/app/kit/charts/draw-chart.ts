@@ -35,12 +35,24 @@ export function drawChart(plot: PlotModule, build: BuildPlot, frame: ChartFrame)
   drawing.setAttribute('role', interactive ? 'group' : 'img');
   // Plot names its groups, but ARIA does not allow names on elements without a role
   for (const group of drawing.querySelectorAll('g[aria-label]')) {
+    const said = ['aria-label', 'aria-description'].map((name) => group.getAttribute(name) ?? '');
+    groupNames.set(group, said.join(' ').trim());
     group.removeAttribute('aria-label');
     group.removeAttribute('aria-description');
   }
   for (const label of drawing.querySelectorAll('text')) setMinus(label);
   if (note) addNote(drawing, note);
   return drawing;
+}
+
+const groupNames = new WeakMap<Element, string>();
+
+/**
+ * What Plot called a group of a drawn chart, such as "bar" or "x-axis tick label"; and the mark's
+ * `ariaDescription`, which tells one judge's line from another's.
+ */
+export function groupName(group: Element): string {
+  return groupNames.get(group) ?? '';
 }
 
 /** Replaces the hyphen in Plot's axis numbers by a minus sign. */

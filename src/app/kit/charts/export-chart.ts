@@ -71,6 +71,8 @@ function chartToSvg(drawing: SVGSVGElement, { heading, below, file, font }: Char
  * background is added.
  */
 export function standAlone(drawing: SVGSVGElement): SVGSVGElement {
+  // colours are read as they are shown, and a mark may be on its way
+  for (const animation of drawing.getAnimations({ subtree: true })) animation.finish();
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];

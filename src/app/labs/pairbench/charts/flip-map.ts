@@ -146,7 +146,8 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
           ],
           { stroke: 'currentColor', strokeOpacity: 0.4, strokeDasharray: '3 4' },
         ),
-        plot.dot([...cells], { x: 'forward', y: 'reverse', r: radiusOf, fill: toneOf }),
+        // unsorted: the keyboard's cells, which have names, are in the same order
+        plot.dot([...cells], { x: 'forward', y: 'reverse', r: radiusOf, fill: toneOf, sort: null }),
         plot.text([...cells], {
           x: 'forward',
           y: 'reverse',
