@@ -26,8 +26,8 @@ describe('Does the judge look?', () => {
     await lookAtBoth(screen, 'perception-setup');
 
     await set.getByRole('button', { name: 'Edit this item' }).click();
-    const right = set.getByRole('textbox', { name: 'correct (r_c)' });
-    const worst = set.getByRole('textbox', { name: /r_p\+r/ });
+    const right = set.getByRole('textbox', { name: 'correct response' });
+    const worst = set.getByRole('textbox', { name: /doubly wrong/ });
     const said = await right.inputValue();
     await worst.fill(said);
     await set.getByText(/^Not saved yet: a wrong response ends with the right answer/).waitFor();
@@ -73,7 +73,7 @@ describe('Does the judge look?', () => {
     await lookAtBoth(screen, 'perception-vote');
     await page.keyboard.press('3');
     await page.getByRole('link', { name: 'Back to the run' }).click();
-    await page.getByText(/People choose r_c in 0 pairs, r_p in 0, neither in 1/).waitFor();
+    await page.getByText(/People choose the correct response in 0 pairs, the misreporting one in\s+0, neither in 1/).waitFor();
     await page.getByRole('region', { name: 'Judges and people' }).waitFor();
     expect(screen.watch.errors).toEqual([]);
     expect(screen.watch.strangers).toEqual([]);

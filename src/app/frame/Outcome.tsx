@@ -11,15 +11,17 @@ interface OutcomeProps {
   readonly picture: ReactNode;
   /** the picture takes the whole width, as a chart does; else the lines stand beside it */
   readonly wide?: boolean;
+  /** one case in which a reader sees what happened; stands beside the picture and the lines */
+  readonly example?: ReactNode;
   /** further findings, and what could not be shown */
   readonly children?: ReactNode;
 }
 
 /**
- * The main result of a run, first on its screen: one sentence, its picture, a few more lines, and
- * then what the run is.
+ * The main result of a run, first on its screen: one sentence, its picture, an example, a few more
+ * lines, and then what the run is.
  */
-export function Outcome({ headline, picture, wide = false, children }: OutcomeProps) {
+export function Outcome({ headline, picture, wide = false, example, children }: OutcomeProps) {
   const place = use(RunLine);
   const take = place?.take;
   useLayoutEffect(() => take?.(), [take]);
@@ -27,10 +29,14 @@ export function Outcome({ headline, picture, wide = false, children }: OutcomePr
     <>
       <section
         aria-label="Main result"
-        className={classes(styles.outcome, !wide && picture !== null && styles.beside)}
+        className={classes(
+          styles.outcome,
+          example !== undefined ? styles.shown : !wide && picture !== null && styles.beside,
+        )}
       >
         {headline !== null && <h2 className={styles.headline}>{keepNumbers(headline)}</h2>}
         {picture}
+        {example !== undefined && <div className={styles.example}>{example}</div>}
         <div className="stack gap-3 measure">{children}</div>
       </section>
       {place?.line}

@@ -83,7 +83,7 @@ export function TeachToLook() {
       {lines.length > 0 && (
         <PlotFigure
           title="How often the judge prefers the response that misreports the picture"
-          description="Share of fresh items in which r_c does not have the higher score, with 95 % intervals. The line is chance."
+          description="Share of fresh items in which the correct response does not have the higher score, with 95 % intervals. The line is chance."
           build={errorChart(lines)}
           table={errorTable(lines)}
           file="taught-to-look"

@@ -51,7 +51,7 @@ export function errorChart(lines: readonly NamedErrors[]): BuildPlot {
 export function errorTable(lines: readonly NamedErrors[]): ChartTable {
   const percent = { format: (value: number) => value.toFixed(1) };
   return {
-    caption: 'Items in which the judge does not prefer r_c, in percent',
+    caption: 'Items in which the judge does not prefer the correct response, in percent',
     columns: [
       { label: 'judge' },
       { label: 'errors', ...percent },

@@ -45,7 +45,8 @@ export const PERCEPTION_FLAGS = {
     kind: 'word',
     words: ['grey', 'none'],
     usual: 'grey',
-    about: 'Whether r_c and r_p are judged once more beside a grey picture.',
+    about:
+      'Whether the correct and the misreporting response are judged once more beside a grey picture.',
   },
   set: {
     kind: 'text',

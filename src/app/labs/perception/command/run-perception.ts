@@ -59,7 +59,7 @@ export interface PerceptionOutput {
   readonly spec: RunSpec;
   readonly items: number;
   readonly accuracy: { readonly perception: PrintedVersus; readonly both: PrintedVersus };
-  /** accuracy against r_p+r minus accuracy against r_p */
+  /** accuracy against the doubly wrong response minus that against the misreporting one */
   readonly gap: PerceptionReport['gap'];
   /** shares of the wrongly judged items: cannot see, follows the text, other */
   readonly modes: {
@@ -207,7 +207,16 @@ function tableOf(judge: string, { accuracy, modes, grey }: PerceptionReport) {
   const { perception, both } = accuracy;
   return {
     title: `${judge}: does the judge look?`,
-    columns: ['items', 'r_c over r_p', 'low', 'high', 'r_c over r_p+r', '(a)', '(b)', 'grey'],
+    columns: [
+      'items',
+      'right against misreporting',
+      'low',
+      'high',
+      'against doubly wrong',
+      '(a)',
+      '(b)',
+      'grey',
+    ],
     rows: [
       [
         perception.all?.n ?? 0,

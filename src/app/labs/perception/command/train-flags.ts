@@ -27,7 +27,7 @@ export const TRAIN_FLAGS = {
     words: REWARDS,
     usual: 'batch',
     about:
-      'batch: the order of all three responses; pair: r_c above r_p; mixed: both in turn, for a whole decoder; ordinary: r_c above r_p+r.',
+      'batch: the order of all three responses; pair: the correct response above the misreporting one; mixed: both in turn, for a whole decoder; ordinary: the correct response above the doubly wrong one.',
   },
   items: {
     kind: 'whole',

@@ -46,7 +46,10 @@ const OFTEN = 0.25;
  * errors are right in the other order; the text, if one shows that the judge answers the plain
  * question correctly after most errors.
  */
-function winnersOf({ accuracy, modes }: PerceptionReport): readonly string[] {
+export function winnersOf({
+  accuracy,
+  modes,
+}: Pick<PerceptionReport, 'accuracy' | 'modes'>): readonly string[] {
   const turned = wilson(accuracy.perception.flips, modes.errors);
   return [
     ...(turned !== null && turned.low > OFTEN ? ['position'] : []),
@@ -58,17 +61,20 @@ function winnersOf({ accuracy, modes }: PerceptionReport): readonly string[] {
 export function sayWhy({ judge, report }: NamedReport): string | null {
   const { accuracy, modes } = report;
   if (!isLooking(report) || winnersOf(report).length === 0) return null;
+  const { flips } = accuracy.perception;
+  const probed = modes.a + modes.b;
+  const of = `${formatCount(probed)}${probed === modes.errors ? '' : ' that were probed'}`;
   const parts = [
-    ...(accuracy.perception.flips > 0
-      ? [`${formatCount(accuracy.perception.flips)} turn round with the order`]
-      : []),
-    ...(modes.a + modes.b > 0
+    `${judge} makes ${formatCount(modes.errors)} errors.`,
+    ...(flips > 0 ? [`${formatCount(flips)} turn round with the order.`] : []),
+    ...(probed > 0
       ? [
-          `after ${formatCount(modes.b)} of ${formatCount(modes.a + modes.b)} probed ones it answers the plain question correctly, so it saw the detail and did not use it`,
+          `After ${formatCount(modes.b)} of the ${of}, it answers the plain question correctly: it saw the detail and did not use it.`,
         ]
       : []),
+    ...(flips > 0 && probed > 0 ? ['One error can be both.'] : []),
   ];
-  return `Of ${judge}’s ${formatCount(modes.errors)} errors, ${listWords(parts)}. One error can be both.`;
+  return parts.join(' ');
 }
 
 /** Whether a judge is shown to be right more often with the picture than with a grey one. */

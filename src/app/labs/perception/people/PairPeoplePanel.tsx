@@ -49,8 +49,9 @@ export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps)
       {people && (
         <>
           <p role="status">
-            People choose r_c in {people.right} pairs, r_p in {people.perception}, neither in{' '}
-            {people.neither}; {people.open} have votes that decide nothing yet.
+            People choose the correct response in {people.right} pairs, the misreporting one in{' '}
+            {people.perception}, neither in {people.neither}; {people.open} have votes that decide
+            nothing yet.
           </p>
           <RowTable
             label="Judges and people"

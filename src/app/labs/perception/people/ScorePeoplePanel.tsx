@@ -46,8 +46,9 @@ export function ScorePeoplePanel({ record, report, names }: ScorePeoplePanelProp
       {people && (
         <>
           <p role="status">
-            People have scored {people.responses} responses: r_c {sayMean(people.means.right)}, r_p{' '}
-            {sayMean(people.means.perception)}, r_p+r {sayMean(people.means.both)} of 5 on average.
+            People have scored {people.responses} responses. Of 5 points they give the correct ones{' '}
+            {sayMean(people.means.right)} on average, the misreporting ones{' '}
+            {sayMean(people.means.perception)}, the doubly wrong ones {sayMean(people.means.both)}.
           </p>
           <RowTable
             label="Judges and people"

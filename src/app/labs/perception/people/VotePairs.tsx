@@ -9,7 +9,7 @@ import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 
 /**
- * Votes by what is shown: the first side is worth 1 if it is r_c; `turned` swaps the value
+ * Votes by what is shown: the first side is worth 1 if it is the correct one; `turned` swaps the value
  * otherwise.
  */
 const CHOICES = [

@@ -24,7 +24,10 @@ export function AccuracyTable({ judges }: AccuracyTableProps) {
             write: formatCount,
           },
           ...(['perception', 'both'] as const).flatMap((other) => {
-            const group = other === 'perception' ? 'r_c against r_p' : 'r_c against r_p+r';
+            const group =
+              other === 'perception'
+                ? 'against the misreporting response'
+                : 'against the doubly wrong one';
             return [
               {
                 group,
@@ -58,21 +61,21 @@ export function AccuracyTable({ judges }: AccuracyTableProps) {
             ];
           }),
           {
-            group: 'errors against r_p',
+            group: 'errors against the misreporting one',
             head: '(a)',
             title: 'cannot see: the plain question is answered wrongly too',
             value: ({ modes }) => modes.a,
             write: formatCount,
           },
           {
-            group: 'errors against r_p',
+            group: 'errors against the misreporting one',
             head: '(b)',
             title: 'follows the text: the plain question is answered correctly',
             value: ({ modes }) => modes.b,
             write: formatCount,
           },
           {
-            group: 'errors against r_p',
+            group: 'errors against the misreporting one',
             head: 'neither',
             title: 'the answer to the plain question names several facts, or there is none',
             value: ({ modes }) => modes.unclear + modes.open,
@@ -81,7 +84,8 @@ export function AccuracyTable({ judges }: AccuracyTableProps) {
           {
             head: 'grey ↑',
             unit: '% right',
-            title: 'r_c against r_p beside a grey picture, in the drawn order',
+            title:
+              'right against the misreporting response beside a grey picture, in the drawn order',
             percent: true,
             value: ({ grey }) => grey?.share ?? null,
             interval: ({ grey }) => grey,

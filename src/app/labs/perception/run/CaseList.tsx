@@ -93,7 +93,10 @@ export function CaseList({ run, judges }: CaseListProps) {
                 .join(', '),
           },
           ...(['perception', 'both'] as const).map((other) => ({
-            head: other === 'perception' ? 'against r_p' : 'against r_p+r',
+            head:
+              other === 'perception'
+                ? 'against the misreporting one'
+                : 'against the doubly wrong one',
             unit: 'order by order',
             cell: ({ judgings }: JudgedItem) =>
               verdictsOf(judgings, other)

@@ -68,7 +68,7 @@ export function CaseView({ run, judge, item, draw, onClose }: CaseViewProps) {
           {alteration && (
             <p className="note">
               Altered: {alteration.what} is “{alteration.shown}” in the picture and “
-              {alteration.said}” in r_p.
+              {alteration.said}” in the misreporting response.
             </p>
           )}
         </div>

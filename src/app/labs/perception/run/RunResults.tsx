@@ -15,7 +15,6 @@ import { accuracyDots, accuracyTable } from '../charts/accuracy-dots.ts';
 import { type ModeRow, modeBars, modeKeys, modeTable } from '../charts/mode-bars.ts';
 import {
   isAboutErrors,
-  isLooking,
   sayDraws,
   sayGap,
   sayLook,
@@ -56,7 +55,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
   );
   const telling = useMemo(() => {
     const [first] = report;
-    return first ? findTelling(first.judged, isLooking(first)) : null;
+    return first ? findTelling(first) : null;
   }, [report]);
   const named = judges.map((one) => ({ judge: one.judge, report: one }));
   const headline = sayOutcome(named);
@@ -79,12 +78,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
   const subject = judges
     .map(({ judge, accuracy }) => `${judge}, ${accuracy.perception.all?.n ?? 0} items`)
     .join('; ');
-  const hasGrey = judges.some(({ grey }) => grey !== null);
   const wins = (
     <PlotFigure
       key="wins"
       title="How often the correct response wins"
-      description={`Share of items in which the correct response gets the higher score in every order that was asked, with 95 % intervals. ${hasGrey ? 'The dashed mark is a guess in one order. ' : ''}The paper’s Figure 2.`}
+      description="Items in which the correct response scores higher in every order. Lines are 95 % intervals."
       build={dots}
       table={accuracyTable(judges)}
       file={`${record.name} accuracy`}
@@ -95,7 +93,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
     <PlotFigure
       key="errors"
       title="What the errors are"
-      description="Items in which the wrong response only misreports the picture, by outcome. After an error the judge is asked the plain question about the altered fact. If it answers wrongly, it cannot see the fact (a); if correctly, it sees it and follows the text (b). The paper’s Table 1."
+      description="After an error the judge is asked the plain question about the altered fact. If it answers wrongly, it cannot see the fact (a); if correctly, it sees it and follows the text (b)."
       build={modes}
       table={modeTable(modeRows)}
       file={`${record.name} modes`}
@@ -103,12 +101,13 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
       keys={modeKeys(modeRows)}
     />
   );
+  const [lead, second] = isAboutErrors(named) ? [errors, wins] : [wins, errors];
   return (
     <div className="stack gap-5">
       <Outcome
         headline={headline}
-        wide
-        picture={
+        picture={lead}
+        example={
           telling && (
             <TellingCase
               run={record.id}
@@ -132,7 +131,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
           </details>
         )}
       </Outcome>
-      {isAboutErrors(named) ? [errors, wins] : [wins, errors]}
+      {second}
       <Fold title="Each judge in figures" name="figures">
         <AccuracyTable judges={judges} />
       </Fold>

@@ -1,14 +1,13 @@
 import type { ResponseKind } from '../../../../core/protocols/perception/dataset/quadruplet.ts';
-import type {
-  JudgingDetail,
-  PerceptionDetails,
-} from '../../../../core/protocols/perception/detail.ts';
+import type { PerceptionDetails } from '../../../../core/protocols/perception/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { trueMinus } from '../../../kit/words/format-value.ts';
+import { compareScores, type ScoredOrder } from './compare-scores.ts';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './TellingCase.module.css';
 
@@ -23,12 +22,13 @@ interface TellingCaseProps {
 }
 
 const SIDES: readonly { readonly kind: ResponseKind; readonly title: string }[] = [
-  { kind: 'right', title: 'What the picture shows' },
-  { kind: 'perception', title: 'Misreports the picture' },
+  { kind: 'right', title: 'Correct response' },
+  { kind: 'perception', title: 'Misreporting response' },
 ];
 
 /**
- * One item at a glance: the picture, two responses that describe it differently, and their scores.
+ * One item at a glance: the picture, two responses that describe it differently, and which of them
+ * gets the higher score in each order.
  */
 export function TellingCase({ run, judge, name, item, draw }: TellingCaseProps) {
   const { value, error } = useReading(
@@ -43,65 +43,74 @@ export function TellingCase({ run, judge, name, item, draw }: TellingCaseProps) 
   if (error !== null) return <ErrorNotice error={error} />;
   if (value === null) return <p role="status">Reading the item…</p>;
   const { item: shown, picture, judgings, probe } = value;
+  const orders = compareScores(judgings);
   return (
-    <article className={styles.case} aria-label={`Item ${item + 1}, at a glance`}>
-      <PictureView picture={picture} />
-      <div className="stack gap-3">
-        <h3>{shown.question}</h3>
-        <div className={styles.sides}>
-          {SIDES.map(({ kind, title }) => (
-            <div key={kind} className="stack gap-1">
-              <div className={styles.head}>
-                <p className="label">{title}</p>
-                <ul className={styles.scores}>
-                  {scoresOf(kind, judgings).map(({ when, score }) => (
-                    <li key={when}>
-                      <span className="label">{when}</span> {score}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-              <MarkedText response={shown.responses[kind]} />
-            </div>
-          ))}
+    <article className="panel padded stack gap-3" aria-label={`Item ${item + 1}, at a glance`}>
+      <div className={styles.asked}>
+        <PictureView picture={picture} size={112} />
+        <div className="stack gap-1">
+          <p className="label">One item, scored by {name}</p>
+          <h3>{shown.question}</h3>
         </div>
-        <p className="note">
-          Item {item + 1}, scored by {name}.
-          {probe?.probed === 'right' &&
-            ` Asked plainly, “${shown.probe.question}”, it answers correctly: ${shown.probe.answer}.`}
-          {probe?.probed === 'wrong' &&
-            ` Asked plainly, “${shown.probe.question}”, it answers wrongly; the correct answer: ${shown.probe.answer}.`}
-        </p>
       </div>
+      <table className={styles.scores}>
+        <thead>
+          <tr>
+            <td />
+            {SIDES.map(({ kind, title }) => (
+              <th key={kind} scope="col">
+                <span className="label">{title}</span>
+                <MarkedText response={shown.responses[kind]} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ first, right, other, wins }) => (
+            <tr key={first ?? 'alone'}>
+              <th scope="row" className="label">
+                {first === null
+                  ? 'each alone'
+                  : first === 'right'
+                    ? 'correct one first'
+                    : 'correct one second'}
+              </th>
+              <td className={wins === 'right' ? styles.higher : undefined}>
+                {sayScore(right)} {wins === 'right' && <Badge tone="good">wins</Badge>}
+              </td>
+              <td className={wins === 'other' ? styles.higher : undefined}>
+                {sayScore(other)} {wins === 'other' && <Badge tone="bad">wins</Badge>}
+                {wins === 'tie' && <Badge tone="bad">a tie</Badge>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {sayOrders(orders)}
+        {probe?.probed === 'right' &&
+          ` Asked plainly, “${shown.probe.question}”, it answers correctly: ${shown.probe.answer}.`}
+        {probe?.probed === 'wrong' &&
+          ` Asked plainly, “${shown.probe.question}”, it answers wrongly; the correct answer: ${shown.probe.answer}.`}
+      </p>
     </article>
   );
 }
 
-const shows =
-  (kind: ResponseKind) =>
-  ({ grey, order }: JudgingDetail): boolean =>
-    !grey && order.includes(kind) && (order.length === 1 || order.includes('perception'));
+function sayScore(score: number | null): string {
+  if (score === null) return '–';
+  return trueMinus(Number.isInteger(score) ? String(score) : score.toPrecision(3));
+}
 
-const PLACES = ['shown first', 'shown second', 'shown third'] as const;
-
-/** The response's score in each order that was asked, and where it stood. */
-function scoresOf(
-  kind: ResponseKind,
-  judgings: readonly JudgingDetail[],
-): readonly { readonly when: string; readonly score: string }[] {
-  const placed = judgings
-    .filter(shows(kind))
-    .map((one) => ({ ...one, place: one.order.indexOf(kind) }))
-    .toSorted((a, b) => a.place - b.place);
-  return placed.map(({ order, judging, place }) => {
-    const score = judging?.ours?.[place];
-    const others = order.filter((one) => one !== kind).length;
-    return {
-      when: others === 0 ? 'score' : `${PLACES[place] ?? 'score'}:`,
-      score:
-        score === undefined || score === null
-          ? '–'
-          : trueMinus(Number.isInteger(score) ? String(score) : score.toPrecision(3)),
-    };
-  });
+/** What the two orders show together; empty if they show nothing. */
+function sayOrders(orders: readonly ScoredOrder[]): string {
+  const won = new Set(orders.map(({ wins }) => wins));
+  if (won.has('open')) return '';
+  if (won.has('right') && won.size > 1) {
+    return 'Only the places of the two responses changed, and with them the winner.';
+  }
+  if (orders.length === 1) return '';
+  return won.has('right')
+    ? 'The correct response wins in both orders.'
+    : 'The correct response wins in neither order.';
 }

@@ -39,8 +39,8 @@ export function TruthTable({ judges }: { readonly judges: readonly Line[] }) {
       />
       <p className="note measure">
         {ofPairs
-          ? 'r_c against r_p in the drawn order, read by the authors’ parser; what cannot be read is a tie. F1 and recall are means over “the first is better” and “the second is better”.'
-          : 'The authors halve a score and round it up. The truth here is r_c above r_p above r_p+r, evenly spaced; intervals resample items.'}{' '}
+          ? 'The correct response against the misreporting one in the drawn order, read by the authors’ parser; what cannot be read is a tie. F1 and recall are means over “the first is better” and “the second is better”.'
+          : 'The authors halve a score and round it up. The truth here is the correct response above the misreporting one above the doubly wrong one, evenly spaced; intervals resample items.'}{' '}
         <OriginBadge origin="ours" />
       </p>
     </>

@@ -5,16 +5,16 @@ import type {
 import type { Verdict } from '../../../../core/protocols/perception/reading/read-shown.ts';
 
 export const RESPONSE_WORDS: Readonly<Record<ResponseKind, string>> = {
-  right: 'correct (r_c)',
-  perception: 'misreports the picture (r_p)',
-  both: 'misreports it and reasons wrongly (r_p+r)',
+  right: 'correct response',
+  perception: 'misreporting response',
+  both: 'doubly wrong response: misreports the picture and reasons wrongly',
 };
 
 /** Short marks for table heads and orders. */
 export const RESPONSE_MARKS: Readonly<Record<ResponseKind, string>> = {
-  right: 'r_c',
-  perception: 'r_p',
-  both: 'r_p+r',
+  right: 'correct',
+  perception: 'misreporting',
+  both: 'doubly wrong',
 };
 
 export const ATTRIBUTE_WORDS: Readonly<Record<Attribute, string>> = {

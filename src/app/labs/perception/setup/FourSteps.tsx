@@ -43,7 +43,7 @@ export function FourSteps({ item }: { readonly item: Item }) {
         {alteration && attribute && (
           <p className="note">
             Altered here: {ATTRIBUTE_WORDS[attribute]}. {alteration.what}: “{alteration.shown}” in
-            the picture, “{alteration.said}” in r_p.
+            the picture, “{alteration.said}” in the misreporting response.
           </p>
         )}
         {OTHER_KINDS.map((kind) => (

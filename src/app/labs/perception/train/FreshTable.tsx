@@ -29,18 +29,18 @@ const COLUMNS: readonly Column<FreshLine>[] = [
   },
   { head: 'how', filesOnly: true, words: true, value: ({ about }) => about },
   {
-    head: 'r_c over r_p',
+    head: 'right against misreporting',
     unit: '%',
     title:
-      'share of items in which the correct response has the higher score than r_p; 95 % interval',
+      'share of items in which the correct response scores higher than the misreporting one; 95 % interval',
     value: ({ fresh }) => fresh.perception.share,
     percent: true,
     interval: ({ fresh }) => fresh.perception,
   },
   {
-    head: 'r_c over r_p+r',
+    head: 'right against doubly wrong',
     unit: '%',
-    title: 'the same beside the response whose reasoning was altered too',
+    title: 'the same beside the response whose reasoning is wrong too',
     value: ({ fresh }) => fresh.both.share,
     percent: true,
     interval: ({ fresh }) => fresh.both,

@@ -29,11 +29,19 @@ interface StudyProps {
 const REWARD_NAMES: Readonly<Record<Reward, Pick<FreshLine, 'name' | 'about'>>> = {
   ordinary: {
     name: 'Ordinary pairs',
-    about: 'r_c above r_p+r, whose answers differ anyway; rewarded as pairs',
+    about:
+      'the correct response above the doubly wrong one, whose answers differ anyway; rewarded as pairs',
   },
-  pair: { name: 'PPJD pairs', about: 'r_c above r_p, which differ in what the picture shows' },
+  pair: {
+    name: 'PPJD pairs',
+    about:
+      'the correct response above the misreporting one, which differ in what the picture shows',
+  },
   batch: { name: 'PPJD batches', about: 'the order of all three' },
-  mixed: { name: 'PPJD batches and pairs', about: 'the order of all three, and r_c above r_p' },
+  mixed: {
+    name: 'PPJD batches and pairs',
+    about: 'the order of all three, and the correct response above the misreporting one',
+  },
 };
 
 /** Table 3 of the paper on a small scale: the contribution of each part of the data. */
@@ -73,8 +81,8 @@ export function AblationPanel({ choice, base, plan, locked }: StudyProps) {
     <Section title="What each part of the training data adds">
       <p>
         The paper’s ablation (Table 3), in small: the base, then GRPO on ordinary pairs, on pairs
-        that differ in what the picture shows, and on batches of three. Ordinary pairs are r_c and
-        r_p+r here, which is <OriginBadge origin="ours" />.
+        that differ in what the picture shows, and on batches of three. Ordinary pairs are the
+        correct and the doubly wrong response here, which is <OriginBadge origin="ours" />.
         {plan.part === 'whole' &&
           ' Of a whole decoder these are three trainings of some five minutes each on two cores. The reward of a pair sees one drawn order, and the test wants both: a judge that goes by position loses nothing in such a training, and much in the test.'}
       </p>

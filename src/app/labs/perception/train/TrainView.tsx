@@ -45,9 +45,9 @@ const PART_NOTES: Readonly<Record<TrainedPartName, string>> = {
 
 const REWARD_LABELS: Readonly<Record<Reward, string>> = {
   batch: 'order of three',
-  pair: 'r_c above r_p',
+  pair: 'correct above misreporting',
   mixed: 'both in turn',
-  ordinary: 'r_c above r_p+r',
+  ordinary: 'correct above doubly wrong',
 };
 
 /** Trains judges live, and tests them on worlds they have not seen. */

@@ -130,7 +130,7 @@ export function testUntrained(
   return takeTest(choice, test, signal, (done, total) => onTest('untrained', done, total));
 }
 
-/** Tests the base on r_c against r_p only, which takes a quarter of the questions. */
+/** Tests the base on correct against misreporting responses only, which takes a quarter of the questions. */
 export function testUntrainedPairs(
   choice: JudgeChoice,
   base: JudgeListing,

@@ -44,7 +44,7 @@ export function concludeAblation([first, ...others]: readonly AblatedResult[]): 
       compareRewards(first.fresh, fresh)?.interval ?? null,
       `${fresh.reward.toFixed(3)} instead of ${first.fresh.reward.toFixed(3)}`,
     );
-    return `${name} beside ${first.name.toLowerCase()}: r_c over r_p ${pairs}; batch reward ${batches}.`;
+    return `${name} beside ${first.name.toLowerCase()}: the share right against misreporting responses ${pairs}; the batch reward ${batches}.`;
   });
 }
 
@@ -62,10 +62,10 @@ function sayPairs({ perception: before }: FreshResult, { perception: after }: Fr
   const gain = `${percent(before.share)} % before, ${percent(after.share)} % after`;
   const change = compareShares(before, after);
   if (change && change.low > 0) {
-    return `The trained judge prefers the correct response to r_p more often: ${gain}.`;
+    return `The trained judge prefers the correct response to the misreporting one more often: ${gain}.`;
   }
   if (change && change.high < 0) {
-    return `The trained judge prefers the correct response to r_p less often than its base: ${gain}.`;
+    return `The trained judge prefers the correct response to the misreporting one less often than its base: ${gain}.`;
   }
   return `On pairs no difference between the trained judge and its base is shown: ${gain}.`;
 }

@@ -47,7 +47,7 @@ export function sweepTable(swept: readonly SweptTraining[]): ChartTable {
       { label: 'learning rate', format: String },
       { label: 'draw' },
       { label: 'batch reward', ...decimals },
-      { label: 'r_c over r_p', ...decimals },
+      { label: 'right against misreporting', ...decimals },
     ],
     rows: swept.map(({ rate, draw, fresh }) => [
       rate,

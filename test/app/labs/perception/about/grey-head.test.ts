@@ -9,7 +9,7 @@ import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
  * texts give away which response is correct.
  */
 describe('the recorded head that saw grey pictures alone', () => {
-  it('is at chance on r_c against r_p of 2,000 items: its interval holds one half', () => {
+  it('is at chance on correct against misreporting responses of 2,000 items: its interval holds one half', () => {
     expect(grey.grey.n).toBe(2000);
     expect(grey.grey.low).toBeLessThanOrEqual(0.5);
     expect(grey.grey.high).toBeGreaterThanOrEqual(0.5);

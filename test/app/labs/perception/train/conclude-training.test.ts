@@ -25,11 +25,11 @@ function fresh(right: number, reward: number, half = 0.03): FreshResult {
 describe('what a training changed', () => {
   it('is said of pairs and of batches apart, each by its own interval', () => {
     expect(concludeTraining(fresh(50, 0.41), [{ arm: 'grpo', fresh: fresh(13, 0.49) }])).toEqual([
-      'The trained judge prefers the correct response to r_p less often than its base: 50.0 % before, 13.0 % after.',
+      'The trained judge prefers the correct response to the misreporting one less often than its base: 50.0 % before, 13.0 % after.',
       'It ranks all three better: batch reward 0.410 before, 0.490 after.',
     ]);
     expect(concludeTraining(fresh(50, 0.41), [{ arm: 'grpo', fresh: fresh(80, 0.43) }])).toEqual([
-      'The trained judge prefers the correct response to r_p more often: 50.0 % before, 80.0 % after.',
+      'The trained judge prefers the correct response to the misreporting one more often: 50.0 % before, 80.0 % after.',
       'On the order of all three no difference is shown: batch reward 0.410 before, 0.430 after.',
     ]);
   });
@@ -57,8 +57,8 @@ describe('what each part of the data contributes', () => {
         { name: 'PPJD batches', fresh: batches },
       ]),
     ).toEqual([
-      'PPJD pairs beside ordinary pairs: r_c over r_p is higher, 51.0 % instead of 36.0 %; batch reward is not shown to differ, 0.410 instead of 0.393.',
-      'PPJD batches beside ordinary pairs: r_c over r_p is lower, 30.0 % instead of 36.0 %; batch reward is higher, 0.600 instead of 0.393.',
+      'PPJD pairs beside ordinary pairs: the share right against misreporting responses is higher, 51.0 % instead of 36.0 %; the batch reward is not shown to differ, 0.410 instead of 0.393.',
+      'PPJD batches beside ordinary pairs: the share right against misreporting responses is lower, 30.0 % instead of 36.0 %; the batch reward is higher, 0.600 instead of 0.393.',
     ]);
     expect(concludeAblation([{ name: 'Ordinary pairs', fresh: ordinary }])).toEqual([]);
     expect(concludeAblation([])).toEqual([]);
