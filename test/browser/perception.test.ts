@@ -73,7 +73,11 @@ describe('Does the judge look?', () => {
     await lookAtBoth(screen, 'perception-vote');
     await page.keyboard.press('3');
     await page.getByRole('link', { name: 'Back to the run' }).click();
-    await page.getByText(/People choose the correct response in 0 pairs, the misreporting one in\s+0, neither in 1/).waitFor();
+    await page
+      .getByText(
+        /People choose the correct response in 0 pairs, the misreporting one in\s+0, neither in 1/,
+      )
+      .waitFor();
     await page.getByRole('region', { name: 'Judges and people' }).waitFor();
     expect(screen.watch.errors).toEqual([]);
     expect(screen.watch.strangers).toEqual([]);

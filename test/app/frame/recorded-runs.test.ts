@@ -307,7 +307,7 @@ describe('the recorded runs that ship', () => {
     expect(lowOf(oak)).toBeGreaterThan(oak?.verification.other?.high ?? 1);
     expect(lowOf(fir)).toBeLessThan(fir?.verification.other?.share ?? 0);
     expect(sayHeadline(summary, 'mole', () => 'oak')).toMatch(
-      /^oak lifts mole from 44 % to 66 % of 200 questions right, by choosing among 16 of its solutions: 21\.9 points more/,
+      /^oak lifts mole from 44 % right to 66 %, by choosing among 16 of its solutions\.$/,
     );
   });
 

@@ -32,29 +32,33 @@ export function sayHeadline(
   const { greedy, random } = summary.references;
   if (!best) return null;
   const name = nameOf(best.model);
-  const { questions } = summary;
   const chosen = percent(meanOf(best));
   if (writer === null) {
-    return (
-      `${name} chooses a right solution for ${chosen} % of ${questions} questions, a random pick ` +
-      `for ${percent(random?.mean ?? 0)} %: ${sayDifference(best.overRandom)}`
-    );
+    const shares = `right for ${chosen} % of the questions, at random for ${percent(random?.mean ?? 0)} %`;
+    const { overRandom } = best;
+    return isShown(overRandom)
+      ? `${name} chooses ${overRandom.mean > 0 ? 'better' : 'worse'} than at random: ${shares}.`
+      : `${name} is not shown to choose better than at random: ${shares}.`;
   }
   if (!greedy) return null;
   const size = best.curve.at(-1)?.size ?? 0;
   const alone = percent(greedy.mean);
-  const change = sayDifference(best.gain);
   const { gain } = best;
-  if (gain?.interval && !holdsZero(gain)) {
-    return (
-      `${name} ${gain.mean > 0 ? 'lifts' : 'lowers'} ${writer} from ${alone} % to ${chosen} % of ` +
-      `${questions} questions right, by choosing among ${size} of its solutions: ${change}`
-    );
-  }
-  return (
-    `${writer} answers ${alone} % of ${questions} questions right alone, and ${chosen} % if ${name} ` +
-    `chooses among ${size} of its solutions: ${change}`
-  );
+  return isShown(gain)
+    ? `${name} ${gain.mean > 0 ? 'lifts' : 'lowers'} ${writer} from ${alone} % right to ${chosen} %, by choosing among ${size} of its solutions.`
+    : `${name} is not shown to help ${writer}: ${alone} % right alone, ${chosen} % if ${name} chooses among ${size} of its solutions.`;
+}
+
+/** The difference that the headline speaks of, with its interval; null if nothing is scored. */
+export function sayGain(summary: RewardsSummary, writer: string | null): string | null {
+  const [best] = rankModels(summary);
+  if (!best) return null;
+  const found = writer === null ? best.overRandom : best.gain;
+  return `Over ${summary.questions} questions: ${sayDifference(found)}`;
+}
+
+function isShown(found: PairedDifference | null): found is PairedDifference {
+  return found !== null && found.interval !== null && !holdsZero(found);
 }
 
 /** Further findings, each from an interval or a count. */
@@ -70,14 +74,14 @@ export function sayFindings(summary: RewardsSummary, nameOf: (model: number) => 
   return [
     ...(idle.length > 0
       ? [
-          `Whether ${listWords(idle)} ${idle.length === 1 ? 'chooses' : 'choose'} better than at random is not settled by these questions.`,
+          `${listWords(idle)} ${idle.length === 1 ? 'is' : 'are'} not shown to choose better than at random.`,
         ]
       : []),
-    `${name} choosing by the mean of all steps (process reward), compared with the last step alone (outcome reward): ` +
+    `If ${name} scores every step (process reward) and not the last one alone (outcome reward): ` +
       sayDifference(best.processGain),
     `Several solutions share the highest score in ${sayShares(ties)} % of the questions.` +
       (best.weightedGain && best.tiesWeighted !== null
-        ? ` Once ${name}’s scores are weighted by their likelihood (our addition), this falls to ${percent(best.tiesWeighted)} %: ` +
+        ? ` If ${name}’s scores are weighted by their likelihood (our addition), in ${percent(best.tiesWeighted)} %: ` +
           sayDifference(best.weightedGain)
         : ''),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayFindings, sayHeadline } from '../../../../src/app/labs/rewards/conclude.ts';
+import { sayFindings, sayGain, sayHeadline } from '../../../../src/app/labs/rewards/conclude.ts';
 import { summarise } from '../../../../src/core/protocols/rewards/measures/summary.ts';
 import type { RewardsReport } from '../../../../src/core/protocols/rewards/report.ts';
 import { candidate, modelReport, question } from '../../../support/runs/rewards-report.ts';
@@ -24,7 +24,10 @@ describe('sayHeadline', () => {
     // the last question is chosen wrongly: 95 % of 20, alone 0
     const summary = summaryOf(reportOf((row) => (row === 19 ? [[1], [5]] : [[5], [1]])));
     expect(sayHeadline(summary, 'mole', nameOf)).toMatch(
-      /^oak lifts mole from 0 % to 95 % of 20 questions right, by choosing among 2 of its solutions: 95\.0 points more \(95 %: 84\.\d to 100\.0\)\.$/,
+      /^oak lifts mole from 0 % right to 95 %, by choosing among 2 of its solutions\.$/,
+    );
+    expect(sayGain(summary, 'mole')).toMatch(
+      /^Over 20 questions: 95\.0 points more \(95 %: 84\.\d to 100\.0\)\.$/,
     );
   });
 
@@ -34,7 +37,13 @@ describe('sayHeadline', () => {
     const own = report.questions.map((_, row) => row % 4 < 2);
     const summary = summaryOf({ ...report, models: [{ ...report.models[0]!, own }] });
     expect(sayHeadline(summary, 'mole', nameOf)).toMatch(
-      /^mole answers 50 % of 20 questions right alone, and 50 % if oak .*: no difference is shown \(0\.0 points/,
+      /^oak is not shown to help mole: 50 % right alone, 50 % if oak chooses among 2 of its solutions\.$/,
+    );
+    expect(sayGain(summary, 'mole')).toMatch(
+      /^Over 20 questions: no difference is shown \(0\.0 points/,
+    );
+    expect(sayHeadline(summary, null, nameOf)).toMatch(
+      /^oak is not shown to choose better than at random: right for 50 % of the questions, at random for 50 %\.$/,
     );
   });
 
@@ -50,9 +59,7 @@ describe('sayFindings', () => {
   it('names models that choose no better than chance, and the ties', () => {
     const summary = summaryOf(reportOf((row) => (row % 2 ? [[5], [1]] : [[1], [5]])));
     const findings = sayFindings(summary, nameOf);
-    expect(findings[0]).toMatch(
-      /^Whether oak chooses better than at random is not settled by these questions\.$/,
-    );
+    expect(findings[0]).toMatch(/^oak is not shown to choose better than at random\.$/);
     expect(findings[1]).toMatch(/no question is decided otherwise\.$/);
     expect(findings[2]).toBe('Several solutions share the highest score in 0 % of the questions.');
   });

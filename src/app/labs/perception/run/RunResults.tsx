@@ -132,30 +132,32 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
         )}
       </Outcome>
       {second}
-      <Fold title="Each judge in figures" name="figures">
-        <AccuracyTable judges={judges} />
-      </Fold>
-      <Fold title="By what was altered" name="attributes">
-        {byAttribute
-          .filter(({ rows }) => rows.length > 0)
-          .map(({ judge, rows, build }) => (
-            <PlotFigure
-              key={judge}
-              title={`${judge}, by what was altered`}
-              description="Right, and what the errors are, for each kind of altered fact."
-              build={build}
-              table={modeTable(rows)}
-              file={`${record.name} ${judge} attributes`}
-              subject={judge}
-              keys={modeKeys(rows)}
-            />
-          ))}
-        <AttributeTable judges={judges} />
-      </Fold>
-      <Fold title="Format, rewards and agreement" name="rewards">
-        <RewardPanel judges={judges} file={record.name} />
-        <TruthTable judges={judges} />
-      </Fold>
+      <div className="stack gap-2">
+        <Fold title="Each judge in figures" name="figures">
+          <AccuracyTable judges={judges} />
+        </Fold>
+        <Fold title="By what was altered" name="attributes">
+          {byAttribute
+            .filter(({ rows }) => rows.length > 0)
+            .map(({ judge, rows, build }) => (
+              <PlotFigure
+                key={judge}
+                title={`${judge}, by what was altered`}
+                description="Right, and what the errors are, for each kind of altered fact."
+                build={build}
+                table={modeTable(rows)}
+                file={`${record.name} ${judge} attributes`}
+                subject={judge}
+                keys={modeKeys(rows)}
+              />
+            ))}
+          <AttributeTable judges={judges} />
+        </Fold>
+        <Fold title="Format, rewards and agreement" name="rewards">
+          <RewardPanel judges={judges} file={record.name} />
+          <TruthTable judges={judges} />
+        </Fold>
+      </div>
       <People record={record} report={report} names={names} />
       <CaseList run={record.id} judges={judges} />
     </div>

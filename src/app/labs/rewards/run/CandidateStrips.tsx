@@ -6,6 +6,7 @@ import { ScrollRegion } from '../../../kit/components/ScrollRegion.tsx';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 import { formatScore } from '../words.ts';
 import styles from './CandidateStrips.module.css';
+import { toneOf } from './step-scores.ts';
 
 /** The selected step. */
 export interface Cursor {
@@ -115,13 +116,6 @@ export function CandidateStrips(props: CandidateStripsProps) {
       </table>
     </ScrollRegion>
   );
-}
-
-/** Low, middle or high; the number is shown too. */
-function toneOf(score: number | null): 'none' | 'low' | 'middle' | 'high' {
-  if (score === null) return 'none';
-  if (score > 3.5) return 'high';
-  return score > 2.5 ? 'middle' : 'low';
 }
 
 function sayStep(

@@ -1,31 +1,41 @@
 import { useMemo } from 'react';
+import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
 import type { RewardsSummary } from '../../../../core/protocols/rewards/measures/summary.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
+import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { type ChosenRow, chosenChart, chosenTable } from '../charts/chosen-chart.ts';
-import { rankModels, sayFindings, sayHeadline } from '../conclude.ts';
+import { rankModels, sayFindings, sayGain, sayHeadline } from '../conclude.ts';
+import { mostGained, questionLines } from './question-lines.ts';
+import { TellingChoice } from './TellingChoice.tsx';
 
 interface HeadlineProps {
   readonly summary: RewardsSummary;
   readonly report: RewardsReport;
   readonly names: readonly string[];
-  /** name of the run */
-  readonly name: string;
+  readonly record: RunRecord;
+  readonly reading: Reading;
 }
 
-/** The run's result: a sentence, a chart, and further findings from intervals. */
-export function Headline({ summary, report, names: marked, name }: HeadlineProps) {
+/** The run's result: a sentence, a chart, one choice, and further findings from intervals. */
+export function Headline({ summary, report, names: marked, record, reading }: HeadlineProps) {
   const names = useMemo(() => plainNames(marked), [marked]);
   const writer = report.policy === null ? null : shortName(names[report.policy] ?? '');
   const nameOf = (model: number) => shortName(names[model] ?? '');
   const rows = useMemo(() => chosenRows(summary, names, writer), [summary, names, writer]);
   const build = useMemo(() => chosenChart(rows), [rows]);
+  const best = rankModels(summary)[0]?.model;
+  const telling = useMemo(
+    () => (best === undefined ? undefined : mostGained(questionLines(report, best, reading))),
+    [report, best, reading],
+  );
+  const gain = sayGain(summary, writer);
+  const findings = sayFindings(summary, nameOf);
   return (
     <Outcome
       headline={sayHeadline(summary, writer, nameOf)}
-      wide
       picture={
         <PlotFigure
           title={
@@ -33,19 +43,39 @@ export function Headline({ summary, report, names: marked, name }: HeadlineProps
               ? 'Given solutions, by who chooses'
               : `${writer}’s solutions, by who chooses`
           }
-          description="Share of questions with a right solution, with 95 % intervals over questions. “Any right” is what a perfect choice would reach."
+          description="Questions with a right solution. Lines are 95 % intervals; “any right” is what a perfect choice would reach."
           build={build}
           table={chosenTable(rows)}
-          file={`${name} who chooses`}
+          file={`${record.name} who chooses`}
           subject={`${summary.questions} questions, ${writer === null ? 'given solutions' : `solutions by ${writer}`}`}
         />
       }
+      example={
+        best !== undefined &&
+        telling && (
+          <TellingChoice
+            run={record.id}
+            place={telling.place}
+            facts={telling.facts}
+            model={best}
+            name={nameOf(best)}
+            writer={writer}
+            reading={reading}
+          />
+        )
+      }
     >
-      <ul className="stack gap-1 measure bare-list">
-        {sayFindings(summary, nameOf).map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </ul>
+      {gain !== null && <p>{gain}</p>}
+      {findings.length > 0 && (
+        <details>
+          <summary>{`Further findings: ${findings.length}`}</summary>
+          <div className="stack gap-3 below-2">
+            {findings.map((finding) => (
+              <p key={finding}>{finding}</p>
+            ))}
+          </div>
+        </details>
+      )}
     </Outcome>
   );
 }

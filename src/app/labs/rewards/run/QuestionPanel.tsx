@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
-import { scoredRows } from '../../../../core/protocols/rewards/measures/select.ts';
-import type { QuestionRow, RewardsReport } from '../../../../core/protocols/rewards/report.ts';
-import { chooseBest } from '../../../../core/protocols/rewards/selection/choose-best.ts';
+import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { useAddressState, wholeField } from '../../../address/address-state.ts';
 import { Button } from '../../../kit/components/Button.tsx';
@@ -13,6 +11,7 @@ import { formatShare } from '../../../kit/words/format-value.ts';
 import { shortName } from '../../../kit/words/plain-names.ts';
 import { TreeSearch } from '../search/TreeSearch.tsx';
 import { QuestionView } from './QuestionView.tsx';
+import { mostGained, questionLines } from './question-lines.ts';
 
 /** Number of questions shown at first. */
 const PAGE = 15;
@@ -26,12 +25,6 @@ interface QuestionPanelProps {
   readonly reading: Reading;
 }
 
-interface Line extends QuestionRow {
-  readonly row: number;
-  readonly random: number | null;
-  readonly chosen: number | null;
-}
-
 /** Every question with the selected reward model's choice; one can be opened. */
 export function QuestionPanel({ record, report, names, reading }: QuestionPanelProps) {
   const models = report.models.flatMap(({ rewards }, model) => (rewards ? [model] : []));
@@ -41,20 +34,10 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
   const [looked, setLooked] = useState(0);
   const model = models.find((one) => one === wanted) ?? models[0];
   if (model === undefined) return null;
-  const scored = scoredRows(report, model, reading);
-  const withFacts = scoredRows(report, model, reading, 'facts');
-  const lines = report.questions.map((question, row): Line => {
-    const candidates = scored[row] ?? withFacts[row];
-    return {
-      ...question,
-      row,
-      random: question.candidates && meanRight(question.candidates),
-      chosen: candidates ? chooseBest(candidates, candidates.length).accuracy : null,
-    };
-  });
+  const lines = questionLines(report, model, reading);
   const ready = lines.filter(({ candidates }) => candidates !== null);
   // opens the question with the largest gain from choosing by default
-  const first = ready.toSorted((a, b) => gainOf(b) - gainOf(a))[0];
+  const first = mostGained(lines);
   const open = lines.find(({ row }) => row === opened) ?? first;
   return (
     <section className="stack gap-3">
@@ -134,14 +117,4 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
       )}
     </section>
   );
-}
-
-function gainOf({ chosen, random }: Line): number {
-  return chosen === null || random === null ? -1 : chosen - random;
-}
-
-function meanRight(candidates: readonly { readonly correct: boolean }[]): number | null {
-  return candidates.length === 0
-    ? null
-    : candidates.filter(({ correct }) => correct).length / candidates.length;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CandidateDetail, RewardsDetails } from '../../../../core/protocols/rewards/detail.ts';
+import type { RewardsDetails } from '../../../../core/protocols/rewards/detail.ts';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import { aggregateSteps } from '../../../../core/protocols/rewards/selection/aggregate.ts';
@@ -17,6 +17,7 @@ import { CutEditor } from './CutEditor.tsx';
 import { explainChoice } from './choice-reason.ts';
 import styles from './QuestionView.module.css';
 import { StepFixer } from './StepFixer.tsx';
+import { scoresOf } from './step-scores.ts';
 
 interface QuestionViewProps {
   readonly record: RunRecord;
@@ -145,13 +146,4 @@ export function QuestionView(props: QuestionViewProps) {
       </div>
     </article>
   );
-}
-
-/** The readable scores of a solution's steps; null if there is none. */
-function scoresOf(
-  candidate: CandidateDetail,
-  model: number,
-  { weighted }: Pick<Reading, 'weighted'>,
-): (number | null)[] {
-  return (candidate.scores.own[model] ?? []).map((one) => (weighted ? one.weighted : one.score));
 }

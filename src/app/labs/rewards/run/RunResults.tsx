@@ -88,70 +88,81 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
         </Notice>
       ) : (
         <>
-          <Headline summary={summary} report={report} names={names} name={record.name} />
-          <Fold title="Fewer solutions, other rewards" name="best">
-            <div className="fields">
-              <SelectField
-                label="A solution’s reward"
-                options={AGGREGATES.map((value) => ({ value, label: AGGREGATE_WORDS[value].name }))}
-                value={aggregate}
-                onChange={setAggregate}
-                hint={AGGREGATE_WORDS[aggregate].about}
+          <Headline
+            summary={summary}
+            report={report}
+            names={names}
+            record={record}
+            reading={reading}
+          />
+          <div className="stack gap-2">
+            <Fold title="Fewer solutions, other rewards" name="best">
+              <div className="fields">
+                <SelectField
+                  label="A solution’s reward"
+                  options={AGGREGATES.map((value) => ({
+                    value,
+                    label: AGGREGATE_WORDS[value].name,
+                  }))}
+                  value={aggregate}
+                  onChange={setAggregate}
+                  hint={AGGREGATE_WORDS[aggregate].about}
+                />
+                <Segmented
+                  label="Scores"
+                  options={[
+                    { value: 'plain', label: 'as written' },
+                    {
+                      value: 'weighted',
+                      label: 'by likelihood',
+                      disabled: !hasLikelihoods,
+                      ...(!hasLikelihoods && { title: 'this run asked for no likelihoods' }),
+                    },
+                  ]}
+                  value={scores}
+                  onChange={setScores}
+                />
+              </div>
+              {weighted && (
+                <p className="note">
+                  p · score + (1 − p) · 3, where p is the likelihood of everything the judge wrote
+                  with its score. Unlikely scores move towards the middle, and fewer of them tie.{' '}
+                  <OriginBadge origin="ours" />
+                </p>
+              )}
+              <PlotFigure
+                title="Right choices by number of solutions"
+                description="Each line is the model that chooses, with its 95 % interval over questions. It is exact: the mean over all subsets of the sampled solutions, ties broken evenly. The grey line is what a perfect choice would reach; dotted lines are the writer’s likeliest solution, a random one, and the most frequent answer of all."
+                build={best}
+                table={bestOfTable(lines, summary.references)}
+                file={`${record.name} best of N`}
+                subject={subject}
+                keys={judgeKey(judges, 'line')}
               />
-              <Segmented
-                label="Scores"
-                options={[
-                  { value: 'plain', label: 'as written' },
-                  {
-                    value: 'weighted',
-                    label: 'by likelihood',
-                    disabled: !hasLikelihoods,
-                    ...(!hasLikelihoods && { title: 'this run asked for no likelihoods' }),
-                  },
-                ]}
-                value={scores}
-                onChange={setScores}
-              />
-            </div>
-            {weighted && (
-              <p className="note">
-                p · score + (1 − p) · 3, where p is the likelihood of everything the judge wrote
-                with its score. Unlikely scores move towards the middle, and fewer of them tie.{' '}
-                <OriginBadge origin="ours" />
-              </p>
-            )}
-            <PlotFigure
-              title="Right choices by number of solutions"
-              description="Each line is the model that chooses, with its 95 % interval over questions. It is exact: the mean over all subsets of the sampled solutions, ties broken evenly. The grey line is what a perfect choice would reach; dotted lines are the writer’s likeliest solution, a random one, and the most frequent answer of all."
-              build={best}
-              table={bestOfTable(lines, summary.references)}
-              file={`${record.name} best of N`}
-              subject={subject}
-              keys={judgeKey(judges, 'line')}
-            />
-          </Fold>
-          <Fold title="Which steps should count?" name="last">
-            <PlotFigure
-              title="Right choices by number of last steps that count"
-              description="Figure 4 of the paper: from the last step alone (outcome reward) to all of them (process reward), best of all solutions."
-              build={last}
-              table={lastStepsTable(lines)}
-              file={`${record.name} last steps`}
-              subject={subject}
-              keys={judgeKey(judges, 'line')}
-            />
-          </Fold>
-          <Fold title="Each judge in figures" name="figures">
-            <ChoiceTable lines={lines} summary={summary} samples={samples} />
-            {!options.given && <VerifyTable lines={lines} input={options.input} />}
-            <SolutionsTable lines={lines} input={options.input} />
-          </Fold>
-          {!options.given && (
-            <Fold title="Does a model that answers well also choose well?" name="scatter">
-              <WriterPanel record={record} report={report} reading={reading} subject={subject} />
             </Fold>
-          )}
-          <PreferencePanel report={report} record={record} reading={reading} subject={subject} />
+            <Fold title="Which steps should count?" name="last">
+              <PlotFigure
+                title="Right choices by number of last steps that count"
+                description="Figure 4 of the paper: from the last step alone (outcome reward) to all of them (process reward), best of all solutions."
+                build={last}
+                table={lastStepsTable(lines)}
+                file={`${record.name} last steps`}
+                subject={subject}
+                keys={judgeKey(judges, 'line')}
+              />
+            </Fold>
+            <Fold title="Each judge in figures" name="figures">
+              <ChoiceTable lines={lines} summary={summary} samples={samples} />
+              {!options.given && <VerifyTable lines={lines} input={options.input} />}
+              <SolutionsTable lines={lines} input={options.input} />
+            </Fold>
+            {!options.given && (
+              <Fold title="Does a model that answers well also choose well?" name="scatter">
+                <WriterPanel record={record} report={report} reading={reading} subject={subject} />
+              </Fold>
+            )}
+            <PreferencePanel report={report} record={record} reading={reading} subject={subject} />
+          </div>
         </>
       )}
       <StepPeoplePanel record={record} report={report} names={names} reading={reading} />

@@ -1,0 +1,117 @@
+import type { CandidateDetail, RewardsDetails } from '../../../../core/protocols/rewards/detail.ts';
+import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
+import { aggregateSteps } from '../../../../core/protocols/rewards/selection/aggregate.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { Badge } from '../../../kit/components/Badge.tsx';
+import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { useReading } from '../../../kit/progress/use-reading.ts';
+import { formatDecimal } from '../../../kit/words/format-value.ts';
+import { AGGREGATE_WORDS, formatScore } from '../words.ts';
+import strips from './CandidateStrips.module.css';
+import { explainChoice } from './choice-reason.ts';
+import { scoresOf, toneOf } from './step-scores.ts';
+import styles from './TellingChoice.module.css';
+
+interface TellingChoiceProps {
+  readonly run: string;
+  readonly place: number;
+  readonly facts: boolean;
+  /** the reward model, by its index in the spec, and its name */
+  readonly model: number;
+  readonly name: string;
+  /** null: solutions from a file */
+  readonly writer: string | null;
+  readonly reading: Reading;
+}
+
+/**
+ * One choice at a glance: the question, the solution that a reward model chooses beside the one
+ * that it rates lowest, and its score of every step.
+ */
+export function TellingChoice(props: TellingChoiceProps) {
+  const { run, place, facts, model, name, writer, reading } = props;
+  const { value, error } = useReading(
+    () => lookAt<RewardsDetails>(engine(), run)('question', { place, facts }),
+    [run, place, facts],
+  );
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (value === null) return <p role="status">Reading question {place + 1}…</p>;
+  const solutions = value.candidates
+    .filter(({ cut }) => !cut)
+    .map((candidate): Rated => {
+      const scores = scoresOf(candidate, model, reading);
+      return { candidate, scores, reward: aggregateSteps(scores, reading.aggregate) };
+    });
+  const choice = explainChoice(
+    solutions.map(({ candidate: { draw }, reward }) => ({ draw, reward })),
+  );
+  const chosen = solutions.find(({ candidate }) => candidate.draw === choice?.chosen);
+  if (!chosen) return null;
+  const lowest = solutions
+    .filter((one) => one !== chosen && one.reward !== null)
+    .toSorted((a, b) => (a.reward ?? 0) - (b.reward ?? 0))[0];
+  const right = solutions.filter(({ candidate }) => candidate.correct).length;
+  return (
+    <article className="panel padded stack gap-3" aria-label={`Question ${place + 1}, at a glance`}>
+      <div className={styles.asked}>
+        <PictureView picture={value.picture} size={112} />
+        <div className="stack gap-1">
+          <p className="label">One question</p>
+          <h3>{value.question}</h3>
+          <p>
+            {writer === null
+              ? `The file has ${solutions.length} solutions`
+              : `${writer} writes ${solutions.length} solutions`}
+            ; {right} {right === 1 ? 'is' : 'are'} right.
+          </p>
+        </div>
+      </div>
+      <div className="halves gap-4">
+        <Solution title={`${name} chooses`} rated={chosen} />
+        {lowest && <Solution title={`${name} rates lowest`} rated={lowest} />}
+      </div>
+      <p className="note">
+        {name} scores every step from 1 to 5; the {AGGREGATE_WORDS[reading.aggregate].name} decides.
+      </p>
+    </article>
+  );
+}
+
+interface Rated {
+  readonly candidate: CandidateDetail;
+  /** by step */
+  readonly scores: readonly (number | null)[];
+  readonly reward: number | null;
+}
+
+function Solution({ title, rated }: { readonly title: string; readonly rated: Rated }) {
+  const { candidate, scores, reward } = rated;
+  return (
+    <section className="stack gap-2 align-start" aria-label={title}>
+      <p className={styles.head}>
+        <strong>{title}</strong>
+        <Badge tone={candidate.correct ? 'good' : 'bad'}>
+          {candidate.correct ? 'right' : 'wrong'}
+        </Badge>
+      </p>
+      <ol className={styles.steps}>
+        {candidate.steps.map((step, at) => {
+          const score = scores[at] ?? null;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            <li key={at}>
+              <span className={`${styles.score} ${strips[toneOf(score)]}`}>
+                <span className="visually-hidden">score </span>
+                {score === null ? '–' : formatScore(score)}
+              </span>
+              <span>{step}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="note">reward {formatDecimal(reward)}</p>
+    </section>
+  );
+}
