@@ -73,6 +73,24 @@ export function JudgePicker(props: JudgePickerProps) {
   };
   const setDevice = (choice: JudgeChoice) =>
     props.onChange(props.value.map((one) => (one.id === choice.id ? choice : one)));
+  const whyUnable = (judge: JudgeListing) => props.unable?.(judge) ?? null;
+  // one that is selected stays in sight: it must be deselected first
+  const isApart = (judge: JudgeListing) => whyUnable(judge) !== null && !chosen.has(judge.id);
+  const apart = judges.filter(isApart);
+  const rowOf = (judge: JudgeListing) => (
+    <JudgeRow
+      key={judge.id}
+      judge={judge}
+      mode={props.mode}
+      brief={props.brief === true}
+      name={name}
+      choice={chosen.get(judge.id)}
+      unable={whyUnable(judge)}
+      away={awayStates.get(judge.id) ?? null}
+      onChoose={(on) => choose(judge, on)}
+      onDevice={setDevice}
+    />
+  );
   return (
     <fieldset className="stack">
       <div>
@@ -82,33 +100,27 @@ export function JudgePicker(props: JudgePickerProps) {
         </legend>
         <div ref={list} className={classes(styles.list, props.brief && styles.brief)}>
           {KINDS.map(({ kind, title, does }) => {
-            const group = ableFirst(
-              judges.filter((judge) => judge.kind === kind),
-              props.unable,
-            );
+            const group = judges.filter((judge) => judge.kind === kind && !isApart(judge));
             if (group.length === 0) return null;
             return (
               <fieldset key={kind}>
                 <legend className={props.brief ? 'visually-hidden' : styles.kind}>
                   {title} <span className={styles.does}>{does}</span>
                 </legend>
-                {group.map((judge) => (
-                  <JudgeRow
-                    key={judge.id}
-                    judge={judge}
-                    mode={props.mode}
-                    brief={props.brief === true}
-                    name={name}
-                    choice={chosen.get(judge.id)}
-                    unable={props.unable?.(judge) ?? null}
-                    away={awayStates.get(judge.id) ?? null}
-                    onChoose={(on) => choose(judge, on)}
-                    onDevice={setDevice}
-                  />
-                ))}
+                {group.map(rowOf)}
               </fieldset>
             );
           })}
+          {apart.length > 0 && (
+            <details className={styles.apart}>
+              <summary>
+                {apart.length === 1
+                  ? '1 judge cannot be asked this'
+                  : `${apart.length} judges cannot be asked this`}
+              </summary>
+              {apart.map(rowOf)}
+            </details>
+          )}
         </div>
       </div>
       {!props.brief && judges.some(isNano) && (
@@ -133,16 +145,6 @@ export function JudgePicker(props: JudgePickerProps) {
       )}
     </fieldset>
   );
-}
-
-/** Selectable judges first; the order is otherwise kept. */
-function ableFirst(
-  judges: readonly JudgeListing[],
-  unable: JudgePickerProps['unable'],
-): readonly JudgeListing[] {
-  if (!unable) return judges;
-  const isAble = (judge: JudgeListing) => unable(judge) === null;
-  return [...judges.filter(isAble), ...judges.filter((judge) => !isAble(judge))];
 }
 
 /** Whether it computes on this machine, on WASM or WebGPU. */
