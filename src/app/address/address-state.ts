@@ -50,21 +50,62 @@ export function listField(known: readonly string[] | null = null): FieldKind<rea
   };
 }
 
+/** The kind of each field, by its name in the address. */
+type FieldKinds<V> = { readonly [K in keyof V & string]: FieldKind<V[K]> };
+
 /**
- * A setting stored in the address, so that links, reloads and the back button restore it. A change
- * adds no history entry. `kind` must be the same object each time.
+ * Settings stored in the address, so that links, reloads and the back button restore them. A change
+ * adds no history entry; other fields of the address leave the settings the same object. `kinds`
+ * must be the same object each time.
  */
+export function useAddressFields<V extends object>(
+  kinds: FieldKinds<V>,
+): readonly [V, (changes: Partial<V>) => void] {
+  // without a window, the router's own
+  const { ssrPath = '/', ssrSearch = '' } = useRouter();
+  const [hash] = useHashLocation({ ssrPath: `${ssrPath}?${ssrSearch}` });
+  const { fields } = readPlace(hash);
+  const own = new URLSearchParams(
+    namesOf(kinds).flatMap((name) => fields.getAll(name).map((text) => [name, text])),
+  ).toString();
+  const values = useMemo(() => readFields(kinds, new URLSearchParams(own)), [kinds, own]);
+  const change = useCallback(
+    (changes: Partial<V>) => changeFields(writeFields(kinds, changes)),
+    [kinds],
+  );
+  return [values, change];
+}
+
+/** Settings from the fields of an address. */
+export function readFields<V extends object>(kinds: FieldKinds<V>, fields: URLSearchParams): V {
+  const read = namesOf(kinds).map((name) => [name, kinds[name].read(fields.get(name))]);
+  return Object.fromEntries(read) as V;
+}
+
+/** Settings as fields of an address; null for defaults. */
+export function writeFields<V extends object>(
+  kinds: FieldKinds<V>,
+  values: Partial<V>,
+): Record<string, string | null> {
+  const said = namesOf(kinds).filter((name) => name in values);
+  return Object.fromEntries(
+    said.map((name) => [name, kinds[name].write(values[name] as V[typeof name])]),
+  );
+}
+
+function namesOf<V>(kinds: FieldKinds<V>): readonly (keyof V & string)[] {
+  return Object.keys(kinds) as (keyof V & string)[];
+}
+
+/** A single setting stored in the address. `kind` must be the same object each time. */
 export function useAddressState<T>(
   name: string,
   kind: FieldKind<T>,
 ): readonly [T, (value: T) => void] {
-  // without a window, the router's own
-  const { ssrPath = '/', ssrSearch = '' } = useRouter();
-  const [hash] = useHashLocation({ ssrPath: `${ssrPath}?${ssrSearch}` });
-  const text = readPlace(hash).fields.get(name);
-  const value = useMemo(() => kind.read(text), [kind, text]);
-  const set = useCallback((next: T) => changeFields({ [name]: kind.write(next) }), [name, kind]);
-  return [value, set];
+  const kinds = useMemo(() => ({ [name]: kind }), [name, kind]);
+  const [values, change] = useAddressFields<Record<string, T>>(kinds);
+  const set = useCallback((value: T) => change({ [name]: value }), [change, name]);
+  return [values[name] as T, set];
 }
 
 /** Replaces fields of the address; null removes one. */

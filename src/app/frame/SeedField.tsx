@@ -1,21 +1,18 @@
 import { NumberField } from '../kit/fields/NumberField.tsx';
 
-const LARGEST_SEED = 2 ** 31 - 1;
+/** The field of a seed. */
+export const SEED = {
+  label: 'Seed',
+  hint: 'the same seed draws the same items',
+  least: 0,
+  most: 2 ** 31 - 1,
+} as const;
 
 interface SeedFieldProps {
   readonly value: number;
   readonly onChange: (seed: number) => void;
 }
 
-export function SeedField({ value, onChange }: SeedFieldProps) {
-  return (
-    <NumberField
-      label="Seed"
-      hint="the same seed draws the same items"
-      value={value}
-      least={0}
-      most={LARGEST_SEED}
-      onChange={onChange}
-    />
-  );
+export function SeedField(props: SeedFieldProps) {
+  return <NumberField {...SEED} {...props} />;
 }

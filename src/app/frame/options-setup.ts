@@ -1,8 +1,14 @@
+import { type Changes, withChanges } from '../kit/fields/changes.ts';
 import { createSetupStore, type Setup, type SetupStore } from './setup-store.ts';
 
 /** The set-up of a run whose questions follow from one value, its protocol's options. */
 export interface OptionsSetup<Options> extends Setup {
   readonly options: Options;
+}
+
+export interface OptionsStore<Options> extends SetupStore<OptionsSetup<Options>> {
+  /** Changes some options; undefined removes one that may be absent. */
+  edit(changes: Changes<Options>): void;
 }
 
 interface OptionsParts<Options> {
@@ -20,12 +26,12 @@ interface OptionsParts<Options> {
 }
 
 /** Creates a set-up with only seed, judges and options. */
-export function createOptionsSetup<Options>(
+export function createOptionsSetup<Options extends object>(
   parts: OptionsParts<Options>,
-): SetupStore<OptionsSetup<Options>> {
+): OptionsStore<Options> {
   const { protocol, options, optionsOf, whatIsMissing } = parts;
   const judges = parts.judges.map((id) => ({ id, device: 'wasm' }) as const);
-  return createSetupStore<OptionsSetup<Options>>({
+  const setup = createSetupStore<OptionsSetup<Options>>({
     protocol,
     initial: { seed: 1, judges, options },
     specOf: (setup) => ({
@@ -43,4 +49,11 @@ export function createOptionsSetup<Options>(
     whatIsMissing,
     ...(parts.wholeOf && { wholeOf: parts.wholeOf }),
   });
+  return {
+    ...setup,
+    edit(changes) {
+      const { spec } = setup.store.getState();
+      setup.set({ ...spec, options: withChanges(spec.options, changes) });
+    },
+  };
 }

@@ -1,21 +1,20 @@
 import { lazy } from 'react';
 import { useStore } from 'zustand';
 import { BIAS_IDS, BIASES } from '../../../../core/protocols/bias/biases.ts';
-import { BIAS_LIMITS, type BiasOptions } from '../../../../core/protocols/bias/options.ts';
+import { BIAS_LIMITS } from '../../../../core/protocols/bias/options.ts';
 import { bias } from '../../../../core/protocols/bias/protocol.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { SeedField } from '../../../frame/SeedField.tsx';
+import { OptionFields } from '../../../frame/OptionFields.tsx';
+import { ReadyMade } from '../../../frame/ReadyMade.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { CheckList } from '../../../kit/fields/CheckList.tsx';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
-import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { biasSetup } from '../bias-setup.ts';
 import { biasGuess } from '../guess.ts';
 import { Sketch } from '../Sketch.tsx';
-import { Presets } from './Presets.tsx';
+import { PRESETS } from './presets.ts';
 
 const BiasArticle = lazy(() => import('../article/BiasArticle.tsx'));
 
@@ -31,18 +30,12 @@ const ENOUGH = [
 export default function SetupView() {
   const { spec, estimate } = useStore(biasSetup.store);
   const { options } = spec;
-  const { source, items, biases = BIAS_IDS, temperature, enough = 0, answerTokens } = options;
-  const put = (next: BiasOptions) => biasSetup.set({ ...spec, options: next });
-  const edit = (changes: Partial<BiasOptions>) => put({ ...options, ...changes });
-  const stopAt = (half: number) => {
-    const { enough: _, ...rest } = options;
-    put(half > 0 ? { ...rest, enough: half } : rest);
-  };
+  const { source, biases = BIAS_IDS, enough = 0 } = options;
   const toggle = (id: (typeof BIAS_IDS)[number], on: boolean) => {
     const next = BIAS_IDS.filter((one) => (one === id ? on : biases.includes(one)));
-    const { biases: _, ...rest } = options;
     // at least one bias stays selected
-    if (next.length > 0) put(next.length === BIAS_IDS.length ? rest : { ...rest, biases: next });
+    if (next.length === 0) return;
+    biasSetup.edit({ biases: next.length === BIAS_IDS.length ? undefined : next });
   };
   return (
     <div className="stack gap-6">
@@ -53,52 +46,49 @@ export default function SetupView() {
         screen="bias"
         opening={<GuessPanel screen="bias" guess={biasGuess} Sketch={Sketch} />}
         unable={(judge) => bias.refusals(judge, options)[0]?.reason ?? null}
-        presets={<Presets />}
+        presets={<ReadyMade setup={biasSetup} screen="bias" presets={PRESETS} />}
       >
         <PicturesPicker
           source={source}
           types={['worlds', 'photos']}
           missing={estimate?.photosMissing ?? []}
           onChange={(next) => {
-            if (next.type === 'worlds' || next.type === 'photos') edit({ source: next });
+            if (next.type === 'worlds' || next.type === 'photos') biasSetup.edit({ source: next });
           }}
         />
-        <div className="fields">
-          <NumberField
-            label="Items"
-            hint="each a picture, a question and answers"
-            value={items}
-            {...BIAS_LIMITS.items}
-            onChange={(next) => edit({ items: next })}
-          />
-          <SelectField
-            label="Stop early"
-            hint="a bias is not asked about further once half of its 95 % interval is this narrow"
-            options={
-              ENOUGH.some(({ value }) => value === enough)
+        <OptionFields
+          setup={biasSetup}
+          fields={[
+            {
+              key: 'items',
+              label: 'Items',
+              hint: 'each a picture, a question and answers',
+              ...BIAS_LIMITS.items,
+            },
+            {
+              key: 'enough',
+              label: 'Stop early',
+              hint: 'a bias is not asked about further once half of its 95 % interval is this narrow',
+              options: ENOUGH.some(({ value }) => value === enough)
                 ? ENOUGH
-                : [...ENOUGH, { value: enough, label: `± ${100 * enough} %` }]
-            }
-            value={enough}
-            onChange={stopAt}
-          />
-          <NumberField
-            label="Temperature"
-            hint="above 0, answers are sampled, and asking again measures a second kind of noise"
-            step={0.05}
-            value={temperature}
-            {...BIAS_LIMITS.temperature}
-            onChange={(next) => edit({ temperature: next })}
-          />
-          <NumberField
-            label="Longest answer"
-            hint="in tokens, including thoughts"
-            value={answerTokens}
-            {...BIAS_LIMITS.answerTokens}
-            onChange={(next) => edit({ answerTokens: next })}
-          />
-          <SeedField value={spec.seed} onChange={(seed) => biasSetup.set({ ...spec, seed })} />
-        </div>
+                : [...ENOUGH, { value: enough, label: `± ${100 * enough} %` }],
+              absent: 0,
+            },
+            {
+              key: 'temperature',
+              label: 'Temperature',
+              hint: 'above 0, answers are sampled, and asking again measures a second kind of noise',
+              step: 0.05,
+              ...BIAS_LIMITS.temperature,
+            },
+            {
+              key: 'answerTokens',
+              label: 'Longest answer',
+              hint: 'in tokens, including thoughts',
+              ...BIAS_LIMITS.answerTokens,
+            },
+          ]}
+        />
         <Fold title={`Biases asked about: ${biases.length} of ${BIAS_IDS.length}`} name="biases">
           <CheckList
             legend="Biases"

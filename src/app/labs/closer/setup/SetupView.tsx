@@ -1,16 +1,10 @@
 import { useStore } from 'zustand';
-import {
-  CLOSER_ITEMS,
-  CLOSER_OPS,
-  type CloserOptions,
-} from '../../../../core/protocols/closer/options.ts';
+import { CLOSER_ITEMS, CLOSER_OPS } from '../../../../core/protocols/closer/options.ts';
 import { closer } from '../../../../core/protocols/closer/protocol.ts';
 import { nameOf } from '../../../../core/transforms/registry.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { SeedField } from '../../../frame/SeedField.tsx';
+import { OptionFields } from '../../../frame/OptionFields.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
-import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { closerSetup } from '../closer-setup.ts';
 import { closerGuess } from '../guess.ts';
@@ -19,9 +13,7 @@ import { Sketch } from '../Sketch.tsx';
 /** The form that sets up a "Which is closer?" run. */
 export default function SetupView() {
   const { spec, estimate } = useStore(closerSetup.store);
-  const { source, items, op } = spec.options;
-  const edit = (changes: Partial<CloserOptions>) =>
-    closerSetup.set({ ...spec, options: { ...spec.options, ...changes } });
+  const { source } = spec.options;
   return (
     <SetupFrame
       title="Which is closer?"
@@ -35,30 +27,30 @@ export default function SetupView() {
         source={source}
         missing={estimate?.photosMissing ?? []}
         onChange={(next) =>
-          edit({
+          closerSetup.edit({
             source: next,
             ...(next.type === 'photos' && { items: Math.max(2, next.photos.length) }),
           })
         }
       />
-      <div className="fields">
-        <SelectField
-          label="How candidates are made"
-          hint="the closer one gets a weaker change; in every sixth pair the other one is an unrelated picture"
-          options={CLOSER_OPS.map((value) => ({ value, label: nameOf(value) }))}
-          value={op}
-          onChange={(next) => edit({ op: next })}
-        />
-        <NumberField
-          label="References"
-          hint="each is asked in both orders"
-          value={items}
-          least={CLOSER_ITEMS.least}
-          most={source.type === 'photos' ? Math.max(2, source.photos.length) : CLOSER_ITEMS.most}
-          onChange={(next) => edit({ items: next })}
-        />
-        <SeedField value={spec.seed} onChange={(seed) => closerSetup.set({ ...spec, seed })} />
-      </div>
+      <OptionFields
+        setup={closerSetup}
+        fields={[
+          {
+            key: 'op',
+            label: 'How candidates are made',
+            hint: 'the closer one gets a weaker change; in every sixth pair the other one is an unrelated picture',
+            options: CLOSER_OPS.map((value) => ({ value, label: nameOf(value) })),
+          },
+          {
+            key: 'items',
+            label: 'References',
+            hint: 'each is asked in both orders',
+            least: CLOSER_ITEMS.least,
+            most: source.type === 'photos' ? Math.max(2, source.photos.length) : CLOSER_ITEMS.most,
+          },
+        ]}
+      />
     </SetupFrame>
   );
 }

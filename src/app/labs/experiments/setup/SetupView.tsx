@@ -7,10 +7,10 @@ import {
 } from '../../../../core/protocols/experiments/options.ts';
 import { experiments } from '../../../../core/protocols/experiments/protocol.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { SeedField } from '../../../frame/SeedField.tsx';
+import { OptionFields } from '../../../frame/OptionFields.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
-import { CheckList } from '../../../kit/fields/CheckList.tsx';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import type { Changes } from '../../../kit/fields/changes.ts';
+import { FlagList } from '../../../kit/fields/FlagList.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { experimentsSetup } from '../experiments-setup.ts';
@@ -46,17 +46,10 @@ export default function SetupView() {
   const { spec, estimate } = useStore(experimentsSetup.store);
   const { options, seed } = spec;
   const ids = useMemo(() => spec.judges.map(({ id }) => id), [spec.judges]);
-  const edit = (changes: Partial<ExperimentsOptions>) =>
-    experimentsSetup.set({ ...spec, options: { ...options, ...changes } });
+  const { edit } = experimentsSetup;
   /** edited experiments belong to the question and pictures for which they were planned */
-  const editAfresh = (changes: Partial<ExperimentsOptions>) => {
-    const { begun: _, ...rest } = options;
-    experimentsSetup.set({ ...spec, options: { ...rest, ...changes } });
-  };
-  const toggle = (extra: (typeof EXTRAS)[number]['value'], on: boolean) => {
-    const { [extra]: _, ...rest } = options;
-    experimentsSetup.set({ ...spec, options: on ? { ...rest, [extra]: true } : rest });
-  };
+  const editAfresh = (changes: Changes<ExperimentsOptions>) =>
+    edit({ ...changes, begun: undefined });
   return (
     <SetupFrame
       title="Ask a question"
@@ -91,30 +84,31 @@ export default function SetupView() {
       {options.source.type === 'photos' && options.source.photos.length > 1 && (
         <SimilarSets source={options.source} onChange={(source) => editAfresh({ source })} />
       )}
-      <div className="fields">
-        <NumberField
-          label="Experiments"
-          hint="at most; the paper has five"
-          value={options.most}
-          least={1}
-          most={MOST_EXPERIMENTS}
-          onChange={(most) =>
-            edit({ most, ...(options.begun && { begun: options.begun.slice(0, most) }) })
-          }
-        />
-        <NumberField
-          label="Pictures"
-          hint="for each answer; the paper has 20"
-          value={options.samples}
-          {...SAMPLES}
-          most={SAMPLES.most}
-          onChange={(samples) => edit({ samples })}
-        />
-        <SeedField
-          value={seed}
-          onChange={(next) => experimentsSetup.set({ ...spec, seed: next })}
-        />
-      </div>
+      <OptionFields
+        setup={experimentsSetup}
+        fields={[
+          {
+            key: 'most',
+            label: 'Experiments',
+            hint: 'at most; the paper has five',
+            least: 1,
+            most: MOST_EXPERIMENTS,
+          },
+          {
+            key: 'samples',
+            label: 'Pictures',
+            hint: 'for each answer; the paper has 20',
+            ...SAMPLES,
+          },
+        ]}
+        onChange={(changes) =>
+          edit({
+            ...changes,
+            ...(options.begun &&
+              changes.most !== undefined && { begun: options.begun.slice(0, changes.most) }),
+          })
+        }
+      />
       <Segmented
         label="Each question is asked"
         options={[
@@ -129,12 +123,7 @@ export default function SetupView() {
         judges={ids}
         onChange={(planner) => editAfresh({ planner })}
       />
-      <CheckList
-        legend="Besides"
-        options={EXTRAS}
-        value={EXTRAS.flatMap(({ value }) => (options[value] ? [value] : []))}
-        onToggle={toggle}
-      />
+      <FlagList legend="Besides" values={options} flags={EXTRAS} onChange={edit} />
       <ReportImport
         onReport={({ query, experiments: begun }) =>
           edit({ query, begun: begun.slice(0, MOST_EXPERIMENTS) })

@@ -1,15 +1,15 @@
 import type { PairBenchSetup, ReaderId } from '../../../../core/protocols/pairbench/options.ts';
 import { subjectsOf } from '../../../../core/protocols/pairbench/prompt/conditions.ts';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import type { Changes } from '../../../kit/fields/changes.ts';
+import { FieldList } from '../../../kit/fields/FieldList.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
-import { benchmarkSetup } from '../benchmark-setup.ts';
 import { SentenceField } from '../components/ConditionPicker.tsx';
 import { SamplingSettings } from './SamplingSettings.tsx';
 import styles from './Setup.module.css';
 
 interface MoreSettingsProps {
   readonly spec: PairBenchSetup;
-  readonly onEdit: (changes: Partial<PairBenchSetup>) => void;
+  readonly onEdit: (changes: Changes<PairBenchSetup>) => void;
 }
 
 /** Settings that most runs leave as in the paper. */
@@ -27,24 +27,26 @@ export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
           value={spec.reader}
           onChange={(reader) => onEdit({ reader })}
         />
-        <div className="fields">
-          <NumberField
-            label="Longest answer, tokens"
-            hint="the paper: 256"
-            value={spec.maxNewTokens}
-            least={1}
-            most={4096}
-            onChange={(maxNewTokens) => onEdit({ maxNewTokens })}
-          />
-          <NumberField
-            label="Copies an encoder averages"
-            hint="invariant condition; the paper: 5"
-            value={spec.encoderCopies}
-            least={1}
-            most={50}
-            onChange={(encoderCopies) => onEdit({ encoderCopies })}
-          />
-        </div>
+        <FieldList
+          values={spec}
+          onChange={onEdit}
+          fields={[
+            {
+              key: 'maxNewTokens',
+              label: 'Longest answer, tokens',
+              hint: 'the paper: 256',
+              least: 1,
+              most: 4096,
+            },
+            {
+              key: 'encoderCopies',
+              label: 'Copies an encoder averages',
+              hint: 'invariant condition; the paper: 5',
+              least: 1,
+              most: 50,
+            },
+          ]}
+        />
         <SamplingSettings spec={spec} />
         {sentenceSubjects(spec).map(({ subject, condition }) => (
           <div key={`${subject}/${condition}`}>
@@ -55,12 +57,9 @@ export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
               subject={subject}
               condition={condition}
               edits={spec.sentences ?? {}}
-              onEdit={(sentences) => {
-                const { sentences: _, ...rest } = spec;
-                benchmarkSetup.set(
-                  Object.keys(sentences).length === 0 ? rest : { ...rest, sentences },
-                );
-              }}
+              onEdit={(sentences) =>
+                onEdit({ sentences: Object.keys(sentences).length > 0 ? sentences : undefined })
+              }
             />
           </div>
         ))}

@@ -8,6 +8,7 @@ import { SeedField } from '../../../frame/SeedField.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
 import { CheckList } from '../../../kit/fields/CheckList.tsx';
+import { type Changes, withChanges } from '../../../kit/fields/changes.ts';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import {
   applyPreset,
@@ -26,7 +27,7 @@ import { SplitPicker } from './SplitPicker.tsx';
 /** The form that sets up a benchmark. */
 export default function SetupView() {
   const { spec, estimate } = useStore(benchmarkSetup.store);
-  const edit = (changes: Partial<PairBenchSetup>) => benchmarkSetup.set({ ...spec, ...changes });
+  const edit = (changes: Changes<PairBenchSetup>) => benchmarkSetup.set(withChanges(spec, changes));
   return (
     <SetupFrame
       title="Benchmark"

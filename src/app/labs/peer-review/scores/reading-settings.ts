@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useHashLocation } from 'wouter/use-hash-location';
 import {
   type Gamma,
   type Scoring,
@@ -7,8 +6,7 @@ import {
 } from '../../../../core/protocols/peer-review/scoring/read-reviews.ts';
 import { ALPHA } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import { START } from '../../../../core/protocols/peer-review/scoring/solve-upme.ts';
-import { changeFields } from '../../../address/address-state.ts';
-import { readPlace } from '../../../address/links.ts';
+import { type FieldKind, useAddressFields, wordField } from '../../../address/address-state.ts';
 
 /** Settings for how reviews are read; changing them recomputes scores and asks nothing. */
 export interface ReadingSettings extends Scoring {
@@ -33,46 +31,46 @@ export function useSettings(): OpenSettings {
 
 /** Settings stored in the address, so that links, reloads and the way back restore them. */
 export function useSettingsInAddress(): OpenSettings {
-  const [hash] = useHashLocation();
-  const { fields } = readPlace(hash);
-  const said = JSON.stringify(FIELDS.map((name) => [name, fields.get(name) ?? '']));
-  // keeps the same object when other fields of the address change
-  const settings = useMemo(() => readSettings(new URLSearchParams(JSON.parse(said))), [said]);
-  return [settings, (changes) => changeFields(writeSettings({ ...settings, ...changes }))];
+  const [fields, change] = useAddressFields(SETTING_FIELDS);
+  const settings = useMemo(() => {
+    const { cosine: clip, ...others } = fields;
+    return { ...others, clip };
+  }, [fields]);
+  return [settings, ({ clip, ...others }) => change({ ...others, ...(clip && { cosine: clip }) })];
 }
 
-const FIELDS = ['gamma', 'cosine', 'alpha', 'start', 'truth'] as const;
+/** A share from 0 to 1; null if it is something else. */
+function readShare(text: string): number | null {
+  const value = text === '' ? Number.NaN : Number(text);
+  return value >= 0 && value <= 1 ? value : null;
+}
 
-/** Reads the settings from an address; invalid fields are ignored. */
-export function readSettings(fields: URLSearchParams): ReadingSettings {
-  const share = (text: string | null | undefined): number | null => {
-    const value = text ? Number(text) : Number.NaN;
-    return value >= 0 && value <= 1 ? value : null;
-  };
-  const parts = fields.get('gamma')?.split(',').map(share) ?? [];
-  const isGamma = parts.length === 3 && !parts.includes(null) && parts.some((part) => part !== 0);
+/** A share above 0. */
+function shareField(usual: number): FieldKind<number> {
   return {
-    gamma: isGamma ? (parts as unknown as Gamma) : USUAL.gamma,
-    clip: fields.get('cosine') === 'pairwise' ? 'pairwise' : USUAL.clip,
-    // an average with α = 0 would never change
-    alpha: share(fields.get('alpha')) || USUAL.alpha,
-    // with a start of 0 no reviewer counts
-    start: share(fields.get('start')) || USUAL.start,
-    truth: fields.get('truth') ?? USUAL.truth,
+    read: (text) => readShare(text ?? '') || usual,
+    write: (value) => (value === usual ? null : String(value)),
   };
 }
 
-/** Writes the settings as address fields; null for defaults. */
-export function writeSettings(
-  settings: ReadingSettings,
-): Record<(typeof FIELDS)[number], string | null> {
-  const { gamma, clip, alpha, start, truth } = settings;
-  const said = (text: string, usual: string): string | null => (text === usual ? null : text);
-  return {
-    gamma: said(gamma.join(), USUAL.gamma.join()),
-    cosine: said(clip, USUAL.clip),
-    alpha: said(String(alpha), String(USUAL.alpha)),
-    start: said(String(start), String(USUAL.start)),
-    truth: said(truth, USUAL.truth),
-  };
-}
+/** The settings in the address; invalid fields count as absent. */
+export const SETTING_FIELDS = {
+  gamma: {
+    read(text) {
+      const parts = (text ?? '').split(',').map(readShare);
+      const isGamma =
+        parts.length === 3 && !parts.includes(null) && parts.some((part) => part !== 0);
+      return isGamma ? (parts as unknown as Gamma) : USUAL.gamma;
+    },
+    write: (gamma) => (gamma.join() === USUAL.gamma.join() ? null : gamma.join()),
+  } satisfies FieldKind<Gamma>,
+  cosine: wordField(['raw', 'pairwise'], USUAL.clip),
+  // an average with α = 0 would never change
+  alpha: shareField(USUAL.alpha),
+  // with a start of 0 no reviewer counts
+  start: shareField(USUAL.start),
+  truth: {
+    read: (text) => text ?? '',
+    write: (truth) => truth || null,
+  } satisfies FieldKind<string>,
+};

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { PeerOptions } from '../../../../core/protocols/peer-review/options.ts';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
+import { Tick } from '../../../kit/fields/Tick.tsx';
 
 interface QuestionsFieldProps {
   readonly options: PeerOptions;
@@ -53,15 +54,9 @@ export function QuestionsField({ options, onChange }: QuestionsFieldProps) {
               onBlur={() => setTyped(null)}
             />
           </Field>
-          <label className="inline">
-            <input
-              type="checkbox"
-              className="tick"
-              checked={choices ?? false}
-              onChange={(event) => put(questions, event.target.checked)}
-            />
+          <Tick checked={choices ?? false} onChange={(on) => put(questions, on)}>
             they name options, of which an answer picks one
-          </label>
+          </Tick>
         </>
       )}
     </>

@@ -16,6 +16,7 @@ import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { FileButton } from '../../../kit/fields/FileButton.tsx';
+import { Tick } from '../../../kit/fields/Tick.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import type { PerceptionSetup } from '../perception-setup.ts';
 
@@ -92,16 +93,10 @@ export function SetFiles({ spec, onChange }: SetFilesProps) {
             Stop
           </Button>
         )}
-        <label className="inline">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={rule === 'code'}
-            onChange={({ target }) => setRule(target.checked ? 'code' : 'paper')}
-          />
+        <Tick checked={rule === 'code'} onChange={(on) => setRule(on ? 'code' : 'paper')}>
           accept items in which a wrong response ends with the right answer, as the authors’ code
           does; the paper leaves them out
-        </label>
+        </Tick>
       </div>
       {error !== null && <ErrorNotice error={error} />}
       {left.length > 0 && (

@@ -6,17 +6,18 @@ import {
 } from '../../../../core/protocols/perception/options.ts';
 import { perception } from '../../../../core/protocols/perception/protocol.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { SeedField } from '../../../frame/SeedField.tsx';
+import { OptionFields } from '../../../frame/OptionFields.tsx';
+import { ReadyMade } from '../../../frame/ReadyMade.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
+import { Tick } from '../../../kit/fields/Tick.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { perceptionGuess } from '../guess.ts';
 import { perceptionSetup } from '../perception-setup.ts';
 import { Sketch } from '../Sketch.tsx';
 import { DatasetPanel } from './DatasetPanel.tsx';
-import { Presets } from './Presets.tsx';
+import { PRESETS } from './presets.ts';
 
 const LookArticle = lazy(() => import('../article/LookArticle.tsx'));
 
@@ -24,17 +25,8 @@ const LookArticle = lazy(() => import('../article/LookArticle.tsx'));
 export default function SetupView() {
   const { spec, estimate } = useStore(perceptionSetup.store);
   const { options } = spec;
-  const { source, items, mode, orders, answerTokens, given } = options;
-  const put = (next: PerceptionOptions) => perceptionSetup.set({ ...spec, options: next });
-  const edit = (changes: Partial<PerceptionOptions>) => put({ ...options, ...changes });
-  const sample = (draws: number) => {
-    const { draws: _, ...rest } = options;
-    put(draws === 0 ? rest : { ...rest, draws });
-  };
-  const toggle = (key: 'squash' | 'grey', on: boolean) => {
-    const { [key]: _, ...rest } = options;
-    put(on ? { ...rest, [key]: true } : rest);
-  };
+  const { source, mode, orders, given } = options;
+  const { edit } = perceptionSetup;
   return (
     <div className="stack gap-6">
       <SetupFrame
@@ -44,13 +36,13 @@ export default function SetupView() {
         screen="perception"
         opening={<GuessPanel screen="perception" guess={perceptionGuess} Sketch={Sketch} />}
         unable={(judge) => perception.refusals(judge, options)[0]?.reason ?? null}
-        presets={<Presets />}
+        presets={<ReadyMade setup={perceptionSetup} screen="perception" presets={PRESETS} />}
       >
         <PicturesPicker
           source={source}
           types={['worlds', 'photos']}
           missing={estimate?.photosMissing ?? []}
-          onChange={(next) => put(withSource(options, next))}
+          onChange={(next) => perceptionSetup.set({ ...spec, options: withSource(options, next) })}
         />
         <Segmented
           label="Responses are judged"
@@ -74,52 +66,43 @@ export default function SetupView() {
             onChange={(next) => edit({ orders: next })}
           />
         )}
-        <div className="fields">
-          <NumberField
-            label="Items"
-            hint="each a picture, a question and three responses"
-            value={items}
-            least={PERCEPTION_LIMITS.items.least}
-            most={given?.length ?? PERCEPTION_LIMITS.items.most}
-            onChange={(next) => edit({ items: next })}
-          />
-          <NumberField
-            label="Longest answer"
-            hint="in tokens, including thoughts"
-            value={answerTokens}
-            {...PERCEPTION_LIMITS.answerTokens}
-            onChange={(next) => edit({ answerTokens: next })}
-          />
-          <NumberField
-            label="Sampled answers"
-            hint="per question, averaged; 0 takes only the likeliest answer; the paper takes 3"
-            value={options.draws ?? 0}
-            {...PERCEPTION_LIMITS.draws}
-            onChange={sample}
-          />
-          <SeedField
-            value={spec.seed}
-            onChange={(seed) => perceptionSetup.set({ ...spec, seed })}
-          />
-        </div>
-        <label className="inline">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={options.grey ?? false}
-            onChange={({ target }) => toggle('grey', target.checked)}
-          />
+        <OptionFields
+          setup={perceptionSetup}
+          fields={[
+            {
+              key: 'items',
+              label: 'Items',
+              hint: 'each a picture, a question and three responses',
+              least: PERCEPTION_LIMITS.items.least,
+              most: given?.length ?? PERCEPTION_LIMITS.items.most,
+            },
+            {
+              key: 'answerTokens',
+              label: 'Longest answer',
+              hint: 'in tokens, including thoughts',
+              ...PERCEPTION_LIMITS.answerTokens,
+            },
+            {
+              key: 'draws',
+              label: 'Sampled answers',
+              hint: 'per question, averaged; 0 takes only the likeliest answer; the paper takes 3',
+              ...PERCEPTION_LIMITS.draws,
+              absent: 0,
+            },
+          ]}
+        />
+        <Tick
+          checked={options.grey ?? false}
+          onChange={(grey) => edit({ grey: grey || undefined })}
+        >
           once more beside a grey picture, as a control
-        </label>
-        <label className="inline">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={options.squash ?? false}
-            onChange={({ target }) => toggle('squash', target.checked)}
-          />
+        </Tick>
+        <Tick
+          checked={options.squash ?? false}
+          onChange={(squash) => edit({ squash: squash || undefined })}
+        >
           squash pictures to 448 × 448, as the authors’ code does; otherwise they keep their shape
-        </label>
+        </Tick>
       </SetupFrame>
       <DatasetPanel spec={spec} onChange={(next) => perceptionSetup.set(next)} />
       <WhenNear>

@@ -11,12 +11,11 @@ import {
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
-import { SeedField } from '../../../frame/SeedField.tsx';
+import { SEED } from '../../../frame/SeedField.tsx';
 import { TrainingPage } from '../../../frame/TrainingPage.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
-import { SelectField } from '../../../kit/fields/SelectField.tsx';
+import { FieldList } from '../../../kit/fields/FieldList.tsx';
 import { inShortTasks } from '../../../kit/progress/in-short-tasks.ts';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
@@ -32,7 +31,7 @@ import { type Going, GoingLine } from './GoingLine.tsx';
 import { AblationPanel, SweepPanel } from './StudyPanel.tsx';
 import { TrainCard } from './TrainCard.tsx';
 import { TrainPresets } from './TrainPresets.tsx';
-import { RATE_LIMITS, STEP_LIMITS, useTrainingPlan, type WantedArms } from './training-plan.ts';
+import { RATE_LIMITS, STEP_LIMITS, useTrainingPlan } from './training-plan.ts';
 
 const PAPER = 'The paper trains the whole model on the texts that it writes.';
 
@@ -104,73 +103,63 @@ export default function TrainView() {
       choice={choice}
       onChoose={(next) => change({ judge: next.id })}
       fields={
-        <div className="fields">
-          <SelectField<TrainedPartName>
-            label="Part"
-            options={[
-              { value: 'head', label: 'head' },
-              { value: 'block', label: 'last block and head' },
-              { value: 'whole', label: 'whole decoder' },
-            ]}
-            hint={plan.part === 'head' ? 'of any with hidden states' : 'of judges that ship'}
-            value={plan.part}
-            disabled={busy}
-            onChange={(part) => change({ part, ...(part === 'whole' && { arms: 'grpo' }) })}
-          />
-          <NumberField
-            label="Items"
-            hint="a fifth is kept for validation"
-            value={plan.items}
-            least={20}
-            most={2000}
-            disabled={busy}
-            onChange={(items) => change({ items })}
-          />
-          <SelectField<Reward>
-            label="Reward"
-            options={rewardsOf(plan.part).map((value) => ({ value, label: REWARD_LABELS[value] }))}
-            value={plan.reward}
-            disabled={busy}
-            onChange={(reward) => change({ reward })}
-          />
-          <NumberField
-            label="Fresh items"
-            hint="for the test, never trained on"
-            value={plan.fresh}
-            least={20}
-            most={1000}
-            disabled={busy}
-            onChange={(fresh) => change({ fresh })}
-          />
-          <NumberField
-            label="Steps"
-            hint={plan.part === 'whole' ? 'four on each set of verdicts' : 'of the optimiser'}
-            value={recipe.steps}
-            {...STEP_LIMITS}
-            disabled={busy}
-            onChange={(steps) => change({ steps })}
-          />
-          <NumberField
-            label="Learning rate"
-            hint="of Adam"
-            value={recipe.rate}
-            {...RATE_LIMITS}
-            step={0.0001}
-            disabled={busy}
-            onChange={(rate) => change({ rate })}
-          />
-          <SeedField value={plan.seed} onChange={(seed) => change({ seed })} />
-          <SelectField<WantedArms>
-            label="Beside GRPO"
-            options={[
-              { value: 'all', label: 'all baselines' },
-              { value: 'grpo', label: 'none' },
-            ]}
-            value={wanted}
-            disabled={busy}
-            onChange={(arms) => change({ arms })}
-          />
-        </div>
+        <FieldList
+          values={{ ...plan, steps: recipe.steps, rate: recipe.rate, arms: wanted }}
+          disabled={busy}
+          onChange={(changes) =>
+            change(changes.part === 'whole' ? { ...changes, arms: 'grpo' } : changes)
+          }
+          fields={[
+            {
+              key: 'part',
+              label: 'Part',
+              options: [
+                { value: 'head', label: 'head' },
+                { value: 'block', label: 'last block and head' },
+                { value: 'whole', label: 'whole decoder' },
+              ],
+              hint: plan.part === 'head' ? 'of any with hidden states' : 'of judges that ship',
+            },
+            {
+              key: 'items',
+              label: 'Items',
+              hint: 'a fifth is kept for validation',
+              least: 20,
+              most: 2000,
+            },
+            {
+              key: 'reward',
+              label: 'Reward',
+              options: rewardsOf(plan.part).map((value) => ({
+                value,
+                label: REWARD_LABELS[value],
+              })),
+            },
+            {
+              key: 'fresh',
+              label: 'Fresh items',
+              hint: 'for the test, never trained on',
+              least: 20,
+              most: 1000,
+            },
+            {
+              key: 'steps',
+              label: 'Steps',
+              hint: plan.part === 'whole' ? 'four on each set of verdicts' : 'of the optimiser',
+              ...STEP_LIMITS,
+            },
+            { key: 'rate', label: 'Learning rate', hint: 'of Adam', ...RATE_LIMITS, step: 0.0001 },
+            { key: 'seed', ...SEED },
+            {
+              key: 'arms',
+              label: 'Beside GRPO',
+              options: [
+                { value: 'all', label: 'all baselines' },
+                { value: 'grpo', label: 'none' },
+              ],
+            },
+          ]}
+        />
       }
       actions={
         !busy &&

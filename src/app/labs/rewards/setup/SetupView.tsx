@@ -8,11 +8,12 @@ import {
   STEP_INPUTS,
 } from '../../../../core/protocols/rewards/options.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { SeedField } from '../../../frame/SeedField.tsx';
+import { OptionFields } from '../../../frame/OptionFields.tsx';
+import { ReadyMade } from '../../../frame/ReadyMade.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
-import { CheckList } from '../../../kit/fields/CheckList.tsx';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import type { Changes } from '../../../kit/fields/changes.ts';
+import { FlagList } from '../../../kit/fields/FlagList.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
@@ -20,7 +21,7 @@ import { rewardsGuess } from '../guess.ts';
 import { rewardsSetup, whyNotListed } from '../rewards-setup.ts';
 import { Sketch } from '../Sketch.tsx';
 import { GivenSolutions } from './GivenSolutions.tsx';
-import { Presets } from './Presets.tsx';
+import { PRESETS } from './presets.ts';
 
 const StepsArticle = lazy(() => import('../article/StepsArticle.tsx'));
 
@@ -58,25 +59,18 @@ export default function SetupView() {
 
   const { judges } = useStore(judgesStore);
   const { options } = spec;
-  const edit = (changes: Partial<RewardsOptions>) => {
-    const { only: _, ...rest } = options;
-    // a selection of questions is valid only for the number of items it was made from
-    const kept = 'items' in changes ? rest : options;
-    rewardsSetup.set({ ...spec, options: { ...kept, ...changes } });
-  };
-  const toggle = (extra: (typeof EXTRAS)[number]['value'], on: boolean) => {
-    const { [extra]: _, ...rest } = options;
-    rewardsSetup.set({ ...spec, options: on ? { ...rest, [extra]: true } : rest });
-  };
+  // a selection of questions is valid only for the number of items it was made from
+  const edit = (changes: Changes<RewardsOptions>) =>
+    rewardsSetup.edit('items' in changes ? { ...changes, only: undefined } : changes);
   // not ready to run until a file is imported
   const fromFile = options.policy === '';
   const choose = (file: boolean) => {
-    const { given: _, source: __, only: ___, ...rest } = options;
     const { items, policy } = defaultRewardsOptions();
-    rewardsSetup.set({
-      ...spec,
-      options: file ? { ...options, policy: '' } : { ...rest, items, policy },
-    });
+    rewardsSetup.edit(
+      file
+        ? { policy: '' }
+        : { items, policy, given: undefined, source: undefined, only: undefined },
+    );
   };
   const chosen = spec.judges.map(({ id }) => ({
     value: id,
@@ -93,7 +87,7 @@ export default function SetupView() {
         screen="rewards"
         opening={<GuessPanel screen="rewards" guess={rewardsGuess} Sketch={Sketch} />}
         unable={whyNotListed}
-        presets={<Presets />}
+        presets={<ReadyMade setup={rewardsSetup} screen="rewards" presets={PRESETS} />}
       >
         <Segmented
           label="Solutions"
@@ -120,54 +114,48 @@ export default function SetupView() {
             hint="all others that are chosen score the steps; each of them also answers alone"
           />
         )}
-        <div className="fields">
-          <NumberField
-            label="Questions"
-            hint={fromFile ? 'of the file' : 'about drawn worlds, whose correct steps are known'}
-            value={options.items}
-            least={REWARDS_LIMITS.items.least}
-            most={options.given?.length ?? REWARDS_LIMITS.items.most}
-            onChange={(items) => edit({ items })}
-          />
-          {!fromFile && (
-            <>
-              <SelectField
-                label="Samples"
-                hint="solutions per question; the paper has 16"
-                options={SAMPLE_COUNTS.map((value) => ({ value, label: String(value) }))}
-                value={options.samples}
-                onChange={(samples) => edit({ samples })}
-              />
-              <NumberField
-                label="Temperature"
-                hint="of the samples"
-                step={0.05}
-                value={options.temperature}
-                {...REWARDS_LIMITS.temperature}
-                onChange={(temperature) => edit({ temperature })}
-              />
-            </>
-          )}
-          <SelectField
-            label="A step is scored"
-            options={STEP_INPUTS.map((value) => ({ value, label: INPUT_WORDS[value] }))}
-            value={options.input}
-            onChange={(input) => edit({ input })}
-          />
-          <NumberField
-            label="Longest text"
-            hint="in tokens, for a solution and for a score with its reasons"
-            value={options.answerTokens}
-            {...REWARDS_LIMITS.answerTokens}
-            onChange={(answerTokens) => edit({ answerTokens })}
-          />
-          <SeedField value={spec.seed} onChange={(seed) => rewardsSetup.set({ ...spec, seed })} />
-        </div>
-        <CheckList
+        <OptionFields
+          setup={rewardsSetup}
+          fields={[
+            {
+              key: 'items',
+              label: 'Questions',
+              hint: fromFile ? 'of the file' : 'about drawn worlds, whose correct steps are known',
+              least: REWARDS_LIMITS.items.least,
+              most: options.given?.length ?? REWARDS_LIMITS.items.most,
+            },
+            !fromFile && {
+              key: 'samples',
+              label: 'Samples',
+              hint: 'solutions per question; the paper has 16',
+              options: SAMPLE_COUNTS.map((value) => ({ value, label: String(value) })),
+            },
+            !fromFile && {
+              key: 'temperature',
+              label: 'Temperature',
+              hint: 'of the samples',
+              step: 0.05,
+              ...REWARDS_LIMITS.temperature,
+            },
+            {
+              key: 'input',
+              label: 'A step is scored',
+              options: STEP_INPUTS.map((value) => ({ value, label: INPUT_WORDS[value] })),
+            },
+            {
+              key: 'answerTokens',
+              label: 'Longest text',
+              hint: 'in tokens, for a solution and for a score with its reasons',
+              ...REWARDS_LIMITS.answerTokens,
+            },
+          ]}
+          onChange={edit}
+        />
+        <FlagList
           legend="Besides"
-          options={fromFile ? EXTRAS.filter(({ value }) => SCORING.includes(value)) : EXTRAS}
-          value={EXTRAS.flatMap(({ value }) => (options[value] ? [value] : []))}
-          onToggle={toggle}
+          values={options}
+          flags={fromFile ? EXTRAS.filter(({ value }) => SCORING.includes(value)) : EXTRAS}
+          onChange={edit}
         />
         {options.only && (
           <p className="note">

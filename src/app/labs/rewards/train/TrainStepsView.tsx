@@ -12,6 +12,7 @@ import { TrainingPage } from '../../../frame/TrainingPage.tsx';
 import { saveBlob } from '../../../kit/charts/save-blob.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
+import { type Changes, withChanges } from '../../../kit/fields/changes.ts';
 import { Progress } from '../../../kit/progress/Progress.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
@@ -55,9 +56,9 @@ export default function TrainStepsView() {
   const offered = offeredArms(plan, base);
   const arms = offered.filter((arm) => plan.arms.includes(arm));
   const hasSource = plan.data !== 'file' || plan.file !== undefined;
-  const change = (changes: Partial<TrainPlan>) => {
+  const change = (changes: Changes<TrainPlan>) => {
     clear();
-    setPlan({ ...plan, ...changes });
+    setPlan(withChanges(plan, changes));
   };
   const train = () =>
     perform(async (signal) => {

@@ -1,5 +1,6 @@
 import type { OfferedTokens } from '../../../../runs/models/model-library.ts';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
+import { Tick } from '../../../kit/fields/Tick.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
 
 interface PictureTokensProps {
@@ -21,15 +22,10 @@ export function PictureTokens({ tokens, tiled, onTiled }: PictureTokensProps) {
       </p>
       {tokens.tiled !== null && (
         <>
-          <label className="inline touch small">
-            <input
-              type="checkbox"
-              checked={tiled}
-              onChange={(event) => onTiled(event.target.checked)}
-            />
+          <Tick checked={tiled} onChange={onTiled}>
             Cut each picture into tiles: up to {formatCount(tokens.tiled)} tokens, a pair{' '}
             {formatCount(2 * tokens.tiled)} <OriginBadge origin="ours" />
-          </label>
+          </Tick>
           <p className="hint measure">
             It then sees finer details and takes many times as long; past 2,048 tokens some graphics
             cards become permanently slower. Listed as a judge of its own, beside the one with whole

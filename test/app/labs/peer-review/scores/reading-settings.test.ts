@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ReadingSettings,
-  readSettings,
-  writeSettings,
-} from '../../../../../src/app/labs/peer-review/scores/reading-settings.ts';
+import { readFields, writeFields } from '../../../../../src/app/address/address-state.ts';
+import { SETTING_FIELDS } from '../../../../../src/app/labs/peer-review/scores/reading-settings.ts';
 
-const USUAL = readSettings(new URLSearchParams());
+const read = (fields: string) => readFields(SETTING_FIELDS, new URLSearchParams(fields));
+const USUAL = read('');
 
 /** As an address has them, and read again. */
-function carried(settings: ReadingSettings): ReadingSettings {
-  const said = Object.entries(writeSettings(settings)).flatMap(([name, value]) =>
+function carried(settings: typeof USUAL): typeof USUAL {
+  const said = Object.entries(writeFields(SETTING_FIELDS, settings)).flatMap(([name, value]) =>
     value === null ? [] : [[name, value]],
   );
-  return readSettings(new URLSearchParams(new URLSearchParams(said).toString()));
+  return read(new URLSearchParams(said).toString());
 }
 
 describe('how reviews are read, in an address', () => {
   it('comes again as it was', () => {
-    const settings: ReadingSettings = {
+    const settings: typeof USUAL = {
       gamma: [0.5, 0.5, 0],
-      clip: 'pairwise',
+      cosine: 'pairwise',
       alpha: 0.25,
       start: 0.05,
       truth: 'a model, 0.8\n"b, c";1&2=3\n',
@@ -28,7 +26,9 @@ describe('how reviews are read, in an address', () => {
   });
 
   it('says nothing of what is as usual', () => {
-    expect(Object.values(writeSettings(USUAL)).filter((said) => said !== null)).toEqual([]);
+    const said = Object.values(writeFields(SETTING_FIELDS, USUAL));
+    expect(said).toHaveLength(5);
+    expect(said.filter((text) => text !== null)).toEqual([]);
     expect(carried(USUAL)).toEqual(USUAL);
   });
 
@@ -39,6 +39,6 @@ describe('how reviews are read, in an address', () => {
     'start=0',
     'gamma=0.4,,0.2&alpha=&start=NaN',
   ])('counts as not said where it is wrong: %s', (fields) => {
-    expect(readSettings(new URLSearchParams(fields))).toEqual(USUAL);
+    expect(read(fields)).toEqual(USUAL);
   });
 });
