@@ -70,7 +70,7 @@ export function createJudgeRegistry(
       }
       throw new EngineError(
         'not-found',
-        `The judge "${id}" is not in this browser. Add its folder or address again under Judges.`,
+        `The judge "${id}" is not in this browser. Add its folder or address again under Models.`,
       );
     },
   };

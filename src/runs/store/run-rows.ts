@@ -220,7 +220,7 @@ export function recordOf({
 function missingRun(id: string): EngineError {
   return new EngineError(
     'not-found',
-    'This run is not in this browser (any more). It may have been deleted in another tab.',
+    'This run is not in this browser. A run stays where it was made: to see someone else’s, ask for its file, or for a link that contains it.',
     id,
   );
 }

@@ -19,7 +19,7 @@ interface ErrorCopy {
 export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', ErrorCopy>> = {
   'not-found': {
     title: 'Not found',
-    remedy: 'It may have been deleted, in this tab or another one. Choose another.',
+    remedy: 'It may have been deleted, here or in another tab. Choose another.',
   },
   'in-use': {
     title: 'Runs use this',

@@ -9,9 +9,8 @@ export default function LabsPage() {
       <div>
         <h1>Labs</h1>
         <p className="below-1 soft measure">
-          Each lab asks judges one kind of question in your browser and measures their answers, in
-          most labs by the method of a published paper. “Real judges” shows what published models
-          answered.
+          Each lab asks judges one kind of question, here in your browser, and measures the answers,
+          mostly by the method of a published paper.
         </p>
       </div>
       <ul className={styles.labs}>

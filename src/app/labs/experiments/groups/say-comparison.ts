@@ -31,8 +31,7 @@ export function sayTypes(scores: readonly TypeScore[]): string {
 
 /** "Kendall’s τ 0.33 over 3 groups", or why τ is undefined. */
 export function sayAgreement({ tau, count }: Agreement, things: 'groups' | 'types'): string {
-  const common = count === 1 ? things.slice(0, -1) : things;
-  if (count < 3) return `no τ: ${count} ${common} in common, and three are needed`;
+  if (count < 3) return `no τ yet: it needs three ${things} in common and has ${count}`;
   if (tau === null) return `no τ: all ${count} ${things} have the same value`;
   return `Kendall’s τ ${tau.toFixed(2).replace('-', '−')} over ${count} ${things}`;
 }
