@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { type RaterRecord, recordRaters } from '../../../core/voting/raters.ts';
+import type { RunRecord } from '../../../runs/records/run-record.ts';
 import type { StoredVote } from '../../../runs/store/votes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { useReading } from '../../kit/progress/use-reading.ts';
+import { runPath } from '../lab.ts';
 import { useVotes } from './use-votes.ts';
 import { VoteFiles } from './VoteFiles.tsx';
 
@@ -36,12 +38,13 @@ export function useRunVotes<Ballot extends { readonly item: string }>(
 interface PeopleSectionProps {
   readonly id: string;
   readonly title: string;
-  /** a sentence that invites everyone, and its link */
+  /** a sentence that invites everyone, and the words of its link */
   readonly invitation: string;
-  readonly link: { readonly to: string; readonly words: string };
+  readonly invites: string;
+  /** first part of the address of this lab's runs */
+  readonly screen: string;
+  readonly record: Pick<RunRecord, 'id' | 'name'>;
   readonly found: RunVotes<unknown>;
-  /** the run's name, for the file */
-  readonly name: string;
   /** what counts as a changed vote */
   readonly flipWords: string;
   readonly children: ReactNode;
@@ -49,12 +52,12 @@ interface PeopleSectionProps {
 
 /** People's judgement of what a run asked its judges, with links to vote and the votes as files. */
 export function PeopleSection(props: PeopleSectionProps) {
-  const { id, title, invitation, link, found, name, flipWords, children } = props;
+  const { id, title, invitation, invites, screen, record, found, flipWords, children } = props;
   return (
     <section className="stack gap-2" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="note measure">
-        {invitation} <a href={link.to}>{link.words}</a>
+        {invitation} <a href={`#${runPath({ screen }, record.id)}/vote`}>{invites}</a>
       </p>
       {found.errors.map((error) => (
         <ErrorNotice key={String(error)} error={error} />
@@ -64,7 +67,7 @@ export function PeopleSection(props: PeopleSectionProps) {
         <VoteFiles
           votes={found.votes}
           raters={found.raters}
-          name={name}
+          name={record.name}
           flipWords={flipWords}
           onChange={found.again}
         />

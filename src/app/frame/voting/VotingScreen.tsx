@@ -9,27 +9,25 @@ import { Notice } from '../../kit/components/Notice.tsx';
 import { NO_DIGITS, useShortcuts } from '../../kit/components/shortcuts.ts';
 import { raterStore, setRater } from '../../stores/rater.ts';
 import { Booth, type VoteChoice } from './Booth.tsx';
-import type { useVotes } from './use-votes.ts';
+import type { BallotBox } from './use-votes.ts';
 
-interface VotingScreenProps {
+interface VotingScreenProps<Shown> extends BallotBox<Shown> {
   readonly title: string;
   /** what the rater does, and how the votes are used */
   readonly intro: string;
   /** address of the run */
   readonly run: string;
-  /** the items to vote on; null until read */
-  readonly items: readonly string[] | null;
-  readonly error: unknown;
-  readonly box: ReturnType<typeof useVotes>;
+  /** why what is voted on could not be read; absent or null: it could */
+  readonly error?: unknown;
   readonly task: string;
   readonly question: string;
   readonly choices: readonly VoteChoice[];
   /** the choices that fit one item; absent: all of them */
-  readonly choicesOf?: (item: string) => readonly VoteChoice[];
+  readonly choicesOf?: (shown: Shown) => readonly VoteChoice[];
   readonly ends?: readonly [string, string];
   /** converts a choice to a vote if the second side was shown first; absent: unchanged */
   readonly turned?: (value: number) => number;
-  readonly show: (ballot: Ballot) => ReactNode;
+  readonly show: (shown: Shown, swapped: boolean) => ReactNode;
   /** which items this person is asked about; absent: all */
   readonly isOpen?: (item: string, rater: Rater) => boolean;
   /** selects the task if there are several */
@@ -39,8 +37,8 @@ interface VotingScreenProps {
 /**
  * The page where people vote on what judges were asked, item by item, without seeing any answer.
  */
-export function VotingScreen(props: VotingScreenProps) {
-  const { title, intro, run, items, error, box, controls } = props;
+export function VotingScreen<Shown>(props: VotingScreenProps<Shown>) {
+  const { title, intro, run, byItem, error = null, box, controls } = props;
   const rater = useStore(raterStore, (state) => state.rater);
   return (
     <div className="stack gap-4">
@@ -66,10 +64,10 @@ export function VotingScreen(props: VotingScreenProps) {
         {controls}
       </div>
       {rater !== null &&
-        (items === null || box.votes === null ? (
+        (byItem === null || box.votes === null ? (
           error === null && <p role="status">Loading what is voted on…</p>
         ) : (
-          <Ballots key={`${rater.id} ${props.task}`} {...props} rater={rater} items={items} />
+          <Ballots key={`${rater.id} ${props.task}`} {...props} rater={rater} byItem={byItem} />
         ))}
     </div>
   );
@@ -122,12 +120,12 @@ function RaterField({ rater }: { readonly rater: Rater | null }) {
   );
 }
 
-type BallotsProps = VotingScreenProps & {
+type BallotsProps<Shown> = VotingScreenProps<Shown> & {
   readonly rater: Rater;
-  readonly items: readonly string[];
+  readonly byItem: ReadonlyMap<string, Shown>;
 };
 
-interface VotingEndProps extends Pick<VotingScreenProps, 'run'> {
+interface VotingEndProps extends Pick<VotingScreenProps<unknown>, 'run'> {
   /** this person's votes */
   readonly votes: number;
   readonly onBack: (() => void) | undefined;
@@ -149,10 +147,13 @@ function VotingEnd({ run, votes, onBack }: VotingEndProps) {
   );
 }
 
-function Ballots(props: BallotsProps) {
-  const { rater, items, box, task, run, turned = (value) => value, isOpen } = props;
+function Ballots<Shown>(props: BallotsProps<Shown>) {
+  const { rater, byItem, box, task, run, turned = (value) => value, isOpen } = props;
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  const ballots = useMemo(() => drawBallots(items, task, rater.id), [items, task, rater]);
+  const ballots = useMemo(
+    () => drawBallots([...byItem.keys()], task, rater.id),
+    [byItem, task, rater],
+  );
   const own = (box.votes ?? []).filter(
     (vote) => vote.origin === 'here' && vote.rater.id === rater.id && vote.task === task,
   );
@@ -164,13 +165,14 @@ function Ballots(props: BallotsProps) {
   const next = wanted.find((ballot) => !isVoted(ballot) && !skipped.has(ballot.item));
   const last = own.toSorted((a, b) => b.at - a.at)[0];
   const takeBack = last && (() => box.withdraw(last));
-  if (next === undefined) {
+  const shown = next && byItem.get(next.item);
+  if (next === undefined || shown === undefined) {
     return <VotingEnd run={run} votes={own.length} onBack={takeBack} />;
   }
   return (
     <Booth
       question={props.question}
-      choices={props.choicesOf?.(next.item) ?? props.choices}
+      choices={props.choicesOf?.(shown) ?? props.choices}
       {...(props.ends && { ends: props.ends })}
       done={wanted.filter(isVoted).length}
       total={wanted.length}
@@ -188,7 +190,7 @@ function Ballots(props: BallotsProps) {
       onBack={takeBack}
       onSkip={() => setSkipped(new Set(skipped).add(next.item))}
     >
-      {props.show(next)}
+      {props.show(shown, next.swapped)}
     </Booth>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Vote, type VotePlace, votePlace } from '../../../core/voting/vote.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { StoredVote } from '../../../runs/store/votes.ts';
@@ -48,4 +48,20 @@ export function useVotes(items: readonly string[] | null): Votes {
     },
     again: read,
   };
+}
+
+export interface BallotBox<Shown> {
+  /** what is voted on, by item; null until read */
+  readonly byItem: ReadonlyMap<string, Shown> | null;
+  readonly box: Votes;
+}
+
+/** What people vote on, and their votes. `counted`: the items whose votes count; absent: these. */
+export function useBallots<Shown extends { readonly item: string }>(
+  shown: readonly Shown[] | null,
+  counted?: readonly string[] | null,
+): BallotBox<Shown> {
+  const byItem = useMemo(() => shown && new Map(shown.map((one) => [one.item, one])), [shown]);
+  const items = useMemo(() => byItem && [...byItem.keys()], [byItem]);
+  return { byItem, box: useVotes(counted === undefined ? items : counted) };
 }

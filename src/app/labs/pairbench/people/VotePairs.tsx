@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import type { Part } from '../../../../core/ask/ask.ts';
 import {
   type PairBallot,
   SCORE_TASK,
 } from '../../../../core/protocols/pairbench/people/ballots.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import { useVotes } from '../../../frame/voting/use-votes.ts';
+import { useBallots } from '../../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { readBallots } from '../judge-result.ts';
@@ -15,32 +14,20 @@ import { SCORES } from './score-choices.ts';
 /** People score the pairs of a run without seeing the judges' scores. */
 export default function VotePairs({ id }: { readonly id: string }) {
   const { value: ballots, error } = useReading(() => readBallots(engine(), id), [id]);
-  const byItem = useMemo(
-    () => ballots && new Map(ballots.map((ballot) => [ballot.item, ballot])),
-    [ballots],
-  );
-  const items = useMemo(() => byItem && [...byItem.keys()], [byItem]);
-  const box = useVotes(items);
   return (
     <VotingScreen
+      {...useBallots(ballots)}
       title="Rate the pairs yourself"
       intro="Each pair appears as the judges saw it, without their answers and without the correct score. About one in seven returns with its sides swapped, so that your own flips are known. Votes stay in this browser until you save them."
       run={`/benchmark/${encodeURIComponent(id)}`}
-      items={items}
       error={error}
-      box={box}
       task={SCORE_TASK}
       question="How similar are the two?"
       choices={SCORES}
       ends={['1: not at all', '10: the same']}
-      show={({ item, swapped }) => {
-        const ballot = byItem?.get(item);
-        return (
-          ballot && (
-            <PairCard key={item} data={inOrder(ballot, swapped)} sentences={ballot.sentences} />
-          )
-        );
-      }}
+      show={(ballot, swapped) => (
+        <PairCard key={ballot.item} data={inOrder(ballot, swapped)} sentences={ballot.sentences} />
+      )}
     />
   );
 }

@@ -2,7 +2,6 @@ import type { BoutBallot } from '../../../../core/protocols/peer-review/people/b
 import type { Aspect } from '../../../../core/protocols/peer-review/prompts.ts';
 import type { Verdict } from '../../../../core/protocols/peer-review/scoring/review.ts';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
-import styles from '../run/BoutView.module.css';
 import { VISUAL_CRITERIA } from './task-words.ts';
 
 interface BoutCardProps {
@@ -31,7 +30,7 @@ export function BoutCard({ ballot, aspect, swapped, verdict }: BoutCardProps) {
           </ul>
         </div>
       )}
-      <div className={styles.asked}>
+      <div className="pictured">
         <PictureView picture={ballot.picture} alt="the picture that was asked about" />
         <div className="stack gap-1">
           <p className="label">The question</p>

@@ -16,7 +16,7 @@ import type { PeerReport } from '../../../../core/protocols/peer-review/report.t
 import type { Rater } from '../../../../core/voting/vote.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
-import { useVotes } from '../../../frame/voting/use-votes.ts';
+import { useBallots } from '../../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
@@ -58,17 +58,16 @@ export default function VoteBouts({ id }: { readonly id: string }) {
     () => all?.flatMap(({ items }) => items.map(({ item }) => item)) ?? null,
     [all],
   );
-  const box = useVotes(every);
   const items = all?.find((one) => one.task === task && one.aspect === aspect)?.items ?? null;
-  const byItem = useMemo(() => new Map(items?.map((item) => [item.item, item])), [items]);
-  const names = useMemo(() => items?.map(({ item }) => item) ?? null, [items]);
+  const voting = useBallots(items, every);
+  const { byItem, box } = voting;
   const name = taskName(task, aspect);
 
   const isOpen = useMemo(() => {
     const decisions = decisionsOf(items ?? [], box.votes ?? [], name);
     const images = imagesOf(all ?? []);
     return (item: string, rater: Rater): boolean => {
-      const image = byItem.get(item)?.ballot.image;
+      const image = byItem?.get(item)?.ballot.image;
       const other = (box.votes ?? []).some(
         (vote) =>
           vote.rater.id === rater.id &&
@@ -81,12 +80,11 @@ export default function VoteBouts({ id }: { readonly id: string }) {
 
   return (
     <VotingScreen
+      {...voting}
       title="Review the answers yourself"
       intro="Two tasks, as UPME’s annotators had them: your own choice, or whether you agree with the reviewer. No one does both on one picture. Two people decide; where they differ, up to five vote. No name is shown, and about one in seven comes back with its sides changed."
       run={`/peer-review/${encodeURIComponent(id)}`}
-      items={names}
       error={error}
-      box={box}
       task={name}
       question={QUESTIONS[task][aspect]}
       choices={task === 'choice' ? CHOICES : AGREEMENTS}
@@ -108,20 +106,15 @@ export default function VoteBouts({ id }: { readonly id: string }) {
           />
         </>
       }
-      show={({ item, swapped }) => {
-        const found = byItem.get(item);
-        return (
-          found && (
-            <BoutCard
-              aspect={aspect}
-              key={`${item} ${swapped}`}
-              ballot={found.ballot}
-              swapped={swapped}
-              verdict={task === 'agree' ? found.verdict : null}
-            />
-          )
-        );
-      }}
+      show={({ item, ballot, verdict }, swapped) => (
+        <BoutCard
+          aspect={aspect}
+          key={`${item} ${swapped}`}
+          ballot={ballot}
+          swapped={swapped}
+          verdict={task === 'agree' ? verdict : null}
+        />
+      )}
     />
   );
 }

@@ -10,7 +10,6 @@ import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { asSentence } from '../../../kit/words/format.ts';
 import { ASPECT_NAMES } from '../people/task-words.ts';
-import styles from './BoutView.module.css';
 
 interface BoutViewProps {
   readonly run: string;
@@ -34,7 +33,7 @@ export function BoutView({ run, names, bout: row }: BoutViewProps) {
       <h3>
         Round {index + 1}: {names[bout.reviewer]} reviews {nameOf(0)} and {nameOf(1)}
       </h3>
-      <div className={styles.asked}>
+      <div className="pictured">
         <PictureView picture={picture} />
         <div className="stack gap-1">
           <p className="label">The question</p>

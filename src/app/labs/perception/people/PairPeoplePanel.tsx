@@ -5,7 +5,6 @@ import type { PerceptionRunReport } from '../../../../core/protocols/perception/
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
-import { writePlace } from '../../../address/links.ts';
 import { PeopleSection, sayDeciding, useRunVotes } from '../../../frame/voting/PeopleSection.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
@@ -38,12 +37,10 @@ export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps)
       id="pair-people"
       title="What people choose"
       invitation="Anyone can choose between the correct response and the altered one, without seeing the judges’ scores."
-      link={{
-        to: writePlace(`perception/${encodeURIComponent(record.id)}/vote`),
-        words: 'Choose the better response yourself',
-      }}
+      invites="Choose the better response yourself"
+      screen="perception"
+      record={record}
       found={found}
-      name={record.name}
       flipWords="another choice"
     >
       {people && (

@@ -6,7 +6,6 @@ import type { PerceptionRunReport } from '../../../../core/protocols/perception/
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
-import { writePlace } from '../../../address/links.ts';
 import { PeopleSection, useRunVotes } from '../../../frame/voting/PeopleSection.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
@@ -35,12 +34,10 @@ export function ScorePeoplePanel({ record, report, names }: ScorePeoplePanelProp
       id="people-scores"
       title="How people score"
       invitation="Anyone can score each response alone, from 1 to 5, without seeing the judges’ scores."
-      link={{
-        to: writePlace(`perception/${encodeURIComponent(record.id)}/vote`),
-        words: 'Score the responses yourself',
-      }}
+      invites="Score the responses yourself"
+      screen="perception"
+      record={record}
       found={found}
-      name={record.name}
       flipWords="another score"
     >
       {people && (

@@ -12,7 +12,6 @@ import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { asSentence } from '../../../kit/words/format.ts';
-import styles from './CaseView.module.css';
 import { MarkedText } from './MarkedText.tsx';
 import { RESPONSE_MARKS, RESPONSE_WORDS } from './response-words.ts';
 
@@ -56,7 +55,7 @@ export function CaseView({ run, judge, item, draw, onClose }: CaseViewProps) {
           Close item
         </Button>
       </div>
-      <div className={styles.shown}>
+      <div className="pictured">
         <PictureView picture={picture} />
         <div className="stack gap-2">
           {RESPONSE_KINDS.map((kind) => (

@@ -6,7 +6,6 @@ import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import type { PerceptionSetup } from '../perception-setup.ts';
-import caseStyles from '../run/CaseView.module.css';
 import { EditItem } from './EditItem.tsx';
 import { FourSteps } from './FourSteps.tsx';
 import { SetFiles } from './SetFiles.tsx';
@@ -72,7 +71,7 @@ export function DatasetPanel({ spec, onChange }: DatasetPanelProps) {
             {item.edited && <OriginBadge origin="edited" />}
             {item.writer !== null && <span className="note">wrong responses by {item.writer}</span>}
           </div>
-          <div className={caseStyles.shown}>
+          <div className="pictured">
             <PictureView picture={item.picture} />
             {editing ? (
               <EditItem item={item} onSave={put} onCancel={() => setEditing(false)} />

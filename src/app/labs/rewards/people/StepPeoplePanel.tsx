@@ -12,7 +12,6 @@ import type { Share } from '../../../../core/statistics/intervals/wilson.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
-import { writePlace } from '../../../address/links.ts';
 import { PeopleSection, sayDeciding, useRunVotes } from '../../../frame/voting/PeopleSection.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
@@ -74,12 +73,10 @@ export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePa
       id="step-people"
       title="People’s labels of the steps"
       invitation="Anyone can mark each step or the first wrong step of a solution, without seeing the judges’ scores."
-      link={{
-        to: writePlace(`rewards/${encodeURIComponent(record.id)}/vote`),
-        words: 'Label the steps yourself',
-      }}
+      invites="Label the steps yourself"
+      screen="rewards"
+      record={record}
       found={found}
-      name={record.name}
       flipWords="another label"
     >
       {people.length > 0 && (

@@ -13,7 +13,7 @@ import {
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import type { VoteChoice } from '../../../frame/voting/Booth.tsx';
-import { useVotes } from '../../../frame/voting/use-votes.ts';
+import { useBallots } from '../../../frame/voting/use-votes.ts';
 import { VotingScreen } from '../../../frame/voting/VotingScreen.tsx';
 import { classes } from '../../../kit/components/classes.ts';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
@@ -65,27 +65,22 @@ export default function VoteSteps({ id }: { readonly id: string }) {
     [id],
   );
   const [task, setTask] = useState<StepTask>(STEP_TASK);
-  const byItem = useMemo(() => new Map(ballots?.map((one) => [one.item, one])), [ballots]);
-  const items = useMemo(() => {
-    const asked = ballots && (task === STEP_TASK ? ballots : solutionBallots(ballots));
-    return asked?.map(({ item }) => item) ?? null;
-  }, [ballots, task]);
-  const box = useVotes(items);
+  const asked = useMemo(
+    () => ballots && (task === STEP_TASK ? ballots : solutionBallots(ballots)),
+    [ballots, task],
+  );
   const { intro, question } = TASKS[task];
-  const choicesOf = (item: string) =>
-    task === STEP_TASK ? STEP_CHOICES : errorChoices(byItem.get(item)?.steps.length ?? 0);
   return (
     <VotingScreen
+      {...useBallots(asked)}
       title="Label the steps yourself"
       intro={`${intro} No score and no name is shown, and about one in seven comes back.`}
       run={`/rewards/${encodeURIComponent(id)}`}
-      items={items}
       error={error}
-      box={box}
       task={task}
       question={question}
-      choices={task === STEP_TASK ? STEP_CHOICES : errorChoices(LAST_KEY)}
-      choicesOf={choicesOf}
+      choices={STEP_CHOICES}
+      choicesOf={({ steps }) => (task === STEP_TASK ? STEP_CHOICES : errorChoices(steps.length))}
       controls={
         <Segmented<StepTask>
           label="What you mark"
@@ -97,10 +92,7 @@ export default function VoteSteps({ id }: { readonly id: string }) {
           onChange={setTask}
         />
       }
-      show={({ item }) => {
-        const ballot = byItem.get(item);
-        return ballot && <StepCard ballot={ballot} whole={task === FIRST_ERROR_TASK} />;
-      }}
+      show={(ballot) => <StepCard ballot={ballot} whole={task === FIRST_ERROR_TASK} />}
     />
   );
 }

@@ -72,7 +72,7 @@ export function QuestionView(props: QuestionViewProps) {
       <h3 ref={title} tabIndex={-1}>
         Question {place + 1}: {detail.question}
       </h3>
-      <div className={styles.top}>
+      <div className="pictured">
         <PictureView picture={detail.picture} />
         <div className="stack gap-2">
           <p>
