@@ -63,6 +63,11 @@ export function pictureOf(source: PictureSource): Picture {
   return { source, steps: [] };
 }
 
+/** The picture with further steps. */
+export function withSteps({ source, steps }: Picture, ...more: readonly Transform[]): Picture {
+  return { source, steps: [...steps, ...more] };
+}
+
 export function pictureOfScene(scene: Scene): Picture {
   return pictureOf({ kind: 'scene', scene });
 }

@@ -1,5 +1,6 @@
 import type { Interval } from '../statistics/intervals/bootstrap.ts';
 import { jackknifeInterval } from '../statistics/intervals/jackknife.ts';
+import { meanOf } from '../statistics/mean.ts';
 import type { ItemVotes } from './check-step.ts';
 
 /** How many independent judges a panel is worth, given its mistakes. */
@@ -75,8 +76,7 @@ function tabulate(
 }
 
 function meanKappa(pairs: readonly (readonly ItemTable[])[], counts: Float64Array): number | null {
-  const kappas = pairs.flatMap((tables) => kappaOf(tables, counts) ?? []);
-  return kappas.length === 0 ? null : kappas.reduce((sum, one) => sum + one, 0) / kappas.length;
+  return meanOf(pairs.map((tables) => kappaOf(tables, counts)));
 }
 
 function kappaOf(tables: readonly ItemTable[], counts: Float64Array): number | null {

@@ -10,6 +10,10 @@ export const numberWithin = (least: number, most: number) =>
 export const wholeWithin = (least: number, most: number) =>
   v.pipe(numberWithin(least, most), v.integer('a whole number is needed'));
 
+/** Accepts one of the values; the error message lists them. */
+export const oneOf = <const Value extends string | number>(values: readonly Value[]) =>
+  v.picklist(values, `one of ${values.join(', ')} is needed`);
+
 /** Checks that a list has no duplicates; `what` names one of its entries. */
 export function unique<T>(what: string) {
   return v.check<T[], string>(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { numberWithin, parseAt, unique, wholeWithin } from '../../spec/parse.ts';
+import { numberWithin, oneOf, parseAt, unique, wholeWithin } from '../../spec/parse.ts';
 import { countPictures, type PictureSourceSpec } from '../../spec/picture-source.ts';
 import { photoSourceSchema, worldSourceSchema } from '../../spec/source-schema.ts';
 import { type Sample, sampleSchema } from '../sample.ts';
@@ -41,11 +41,7 @@ const optionsSchema = v.pipe(
     source: v.variant('type', [worldSourceSchema, photoSourceSchema]),
     items: wholeWithin(BIAS_LIMITS.items.least, BIAS_LIMITS.items.most),
     biases: v.exactOptional(
-      v.pipe(
-        v.array(v.picklist(BIAS_IDS, `one of ${BIAS_IDS.join(', ')} is needed`)),
-        v.minLength(1, 'at least one bias'),
-        unique('bias'),
-      ),
+      v.pipe(v.array(oneOf(BIAS_IDS)), v.minLength(1, 'at least one bias'), unique('bias')),
     ),
     temperature: numberWithin(BIAS_LIMITS.temperature.least, BIAS_LIMITS.temperature.most),
     enough: v.exactOptional(numberWithin(BIAS_LIMITS.enough.least, BIAS_LIMITS.enough.most)),

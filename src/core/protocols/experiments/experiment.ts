@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseAt } from '../../spec/parse.ts';
+import { oneOf, parseAt } from '../../spec/parse.ts';
 import type { ToolPair } from './tools/tool-pair.ts';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
@@ -69,7 +69,7 @@ const aboutSchema = v.strictObject({
 });
 
 const planSchema = v.strictObject({
-  difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')} is needed`),
+  difficulty: oneOf(DIFFICULTIES),
   question: words(400),
   rewordings: v.pipe(v.array(words(400)), v.maxLength(8, 'at most 8 rewordings')),
   answers: v.pipe(

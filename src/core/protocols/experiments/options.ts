@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseAt, wholeWithin } from '../../spec/parse.ts';
+import { oneOf, parseAt, wholeWithin } from '../../spec/parse.ts';
 import { DRAWN_SOURCE_SCHEMAS } from '../../spec/source-schema.ts';
 import { type ExperimentPlan, experimentSchema, MOST_EXPERIMENTS } from './experiment.ts';
 import { type ExperimentSource, similarSourceSchema } from './similar/similar-set.ts';
@@ -60,7 +60,7 @@ const optionsSchema = v.strictObject({
   ),
   most: wholeWithin(1, MOST_EXPERIMENTS),
   samples: wholeWithin(SAMPLES.least, SAMPLES.most),
-  wordings: v.picklist(WORDINGS, `one of ${WORDINGS.join(', ')} is needed`),
+  wordings: oneOf(WORDINGS),
   source: v.variant('type', [...DRAWN_SOURCE_SCHEMAS, similarSourceSchema]),
   planner: v.variant('type', [
     v.strictObject({ type: v.literal('rules') }),

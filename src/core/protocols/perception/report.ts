@@ -1,5 +1,6 @@
 import { type PairedShares, pairedShares } from '../../statistics/intervals/paired-shares.ts';
 import { type Share, wilson } from '../../statistics/intervals/wilson.ts';
+import { meanOf } from '../../statistics/mean.ts';
 import { ATTRIBUTES, type Attribute, type OtherKind } from './dataset/quadruplet.ts';
 import {
   isFlipped,
@@ -281,8 +282,4 @@ function batchOf(texts: readonly Judging[]): BatchReport {
     kendallTauB: mean((one) => one.kendallTauB),
     ndcg: mean(({ ndcg }) => ndcg),
   };
-}
-
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { numberWithin, parseAt, unique, wholeWithin } from '../../spec/parse.ts';
+import { numberWithin, oneOf, parseAt, unique, wholeWithin } from '../../spec/parse.ts';
 import { type PictureSourceSpec, photosOf } from '../../spec/picture-source.ts';
 import { SOURCE_SCHEMAS } from '../../spec/source-schema.ts';
 import { type Sample, sampleSchema } from '../sample.ts';
@@ -84,9 +84,9 @@ const optionsSchema = v.pipe(
   v.strictObject({
     policy: v.pipe(v.string('a text is needed'), v.maxLength(300)),
     items: wholeWithin(REWARDS_LIMITS.items.least, REWARDS_LIMITS.items.most),
-    samples: v.picklist(SAMPLE_COUNTS, `one of ${SAMPLE_COUNTS.join(', ')} is needed`),
+    samples: oneOf(SAMPLE_COUNTS),
     temperature: numberWithin(REWARDS_LIMITS.temperature.least, REWARDS_LIMITS.temperature.most),
-    input: v.picklist(STEP_INPUTS, `one of ${STEP_INPUTS.join(', ')} is needed`),
+    input: oneOf(STEP_INPUTS),
     ownScores: v.exactOptional(v.literal(true)),
     control: v.exactOptional(v.literal(true)),
     facts: v.exactOptional(v.literal(true)),

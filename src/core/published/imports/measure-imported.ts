@@ -3,6 +3,7 @@ import {
   clusterShare,
   countShare,
 } from '../../statistics/intervals/clustered-share.ts';
+import { meanOf } from '../../statistics/mean.ts';
 import type { ImportedFile, ImportedVerdict } from './imported.ts';
 
 /** The figures of one judge in an imported file. */
@@ -64,13 +65,12 @@ export function measureImported({ verdicts }: ImportedFile): readonly ImportedJu
 export function measureGraders({ grades }: ImportedFile): readonly ImportedGrader[] {
   return [...groupBy(grades, ({ judge }) => judge)].map(([judge, told]) => {
     const decided = told.filter(({ passed }) => passed !== null);
-    const scores = told.flatMap(({ score }) => score ?? []);
     return {
       judge,
       n: told.length,
       failed: told.filter(({ failed }) => failed).length,
       passed: countShare(decided.filter(({ passed }) => passed).length, decided.length),
-      score: scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length,
+      score: meanOf(told.map(({ score }) => score)),
     };
   });
 }

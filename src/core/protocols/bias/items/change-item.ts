@@ -1,4 +1,4 @@
-import { type Picture, pictureOf, sizeOf } from '../../../picture.ts';
+import { type Picture, pictureOf, sizeOf, withSteps } from '../../../picture.ts';
 import { Random } from '../../../random.ts';
 import { ADVANCE, GLYPH_HEIGHT } from '../../../scenes/world/glyphs.ts';
 import type { Transform } from '../../../transforms/registry.ts';
@@ -65,10 +65,6 @@ export function changeItem(seed: number, item: BiasItem, response: string, chang
 /** A JPEG round trip that people do not notice. */
 export function saveAsJpeg(picture: Picture): Picture {
   return withSteps(picture, { op: 'jpeg', params: { quality: SHAM_QUALITY } });
-}
-
-function withSteps(picture: Picture, ...steps: readonly Transform[]): Picture {
-  return { ...picture, steps: [...picture.steps, ...steps] };
 }
 
 /** Letters per line of the text written into a picture; ours, as are its size and place. */

@@ -1,5 +1,6 @@
 import { meanInterval } from '../../../statistics/intervals/mean-interval.ts';
 import type { Share } from '../../../statistics/intervals/wilson.ts';
+import { meanOf } from '../../../statistics/mean.ts';
 import type { ExperimentReport } from '../report.ts';
 
 /** A run's experiments for comparison, and the judges' names. */
@@ -29,7 +30,7 @@ export function sharesOf({ results }: ExperimentReport, judge?: number): number[
       const right = hits[place];
       return right === undefined ? [] : [right / Math.max(1, byWording.length)];
     });
-    return shares.length === 0 ? null : shares.reduce((sum, one) => sum + one, 0) / shares.length;
+    return meanOf(shares);
   }).filter((share) => share !== null);
 }
 

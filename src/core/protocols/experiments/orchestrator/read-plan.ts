@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { messageOf } from '../../../errors.ts';
-import { parseAt } from '../../../spec/parse.ts';
+import { oneOf, parseAt } from '../../../spec/parse.ts';
 import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import { withoutThoughts } from '../../thoughts.ts';
 import { checkTools } from '../check-tools.ts';
@@ -30,7 +30,7 @@ const callSchema = v.object({
 
 /** `among` makes the other pictures of a question that shows one per answer. */
 const plannedSchema = v.object({
-  difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')} is needed`),
+  difficulty: oneOf(DIFFICULTIES),
   question: v.string('a text is needed'),
   answers: v.array(
     v.object({ text: v.string('a text is needed'), select: callSchema, transform: callSchema }),

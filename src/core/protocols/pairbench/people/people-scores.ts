@@ -3,6 +3,7 @@ import {
   type EstimatedMean,
   predictionPoweredMean,
 } from '../../../statistics/intervals/prediction-powered.ts';
+import { meanOf } from '../../../statistics/mean.ts';
 import { raterKey, type SourcedVote } from '../../../voting/raters.ts';
 import { type Listing, listScores } from '../report/compare-scores.ts';
 import type { ResultPoint } from '../report/points.ts';
@@ -126,8 +127,4 @@ export function correctMean(points: readonly ResultPoint[], votes: PairVotes): C
     people: meanOf(people),
     corrected: predictionPoweredMean({ people, judge }, unlabelled),
   };
-}
-
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,3 +1,4 @@
+import { meanOf } from '../../../statistics/mean.ts';
 import type { Condition } from '../split.ts';
 import { controllability, EPSILONS, type RelaxedSymmetry } from './metrics.ts';
 
@@ -77,10 +78,4 @@ function meanSymmetry(cells: readonly CellMetrics[]): RelaxedSymmetry | null {
   if (symmetries.length === 0) return null;
   const means = EPSILONS.map((epsilon) => [epsilon, meanOf(symmetries.map((s) => s[epsilon]))]);
   return Object.fromEntries(means) as RelaxedSymmetry;
-}
-
-function meanOf(values: readonly (number | null)[]): number | null {
-  const present = values.filter((value) => value !== null);
-  if (present.length === 0) return null;
-  return present.reduce((sum, value) => sum + value, 0) / present.length;
 }

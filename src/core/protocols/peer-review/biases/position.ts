@@ -1,4 +1,5 @@
 import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
+import { meanOf } from '../../../statistics/mean.ts';
 import { SIDES } from '../bout.ts';
 import { ASPECTS } from '../prompts.ts';
 import { type BoutRow, isReviewed } from '../report.ts';
@@ -55,6 +56,6 @@ export function meanLengths(bouts: readonly BoutRow[], models: number): (number 
     const lengths = bouts.flatMap(({ candidates, lengths: both }) =>
       SIDES.flatMap((side) => (candidates[side] === model ? (both[side] ?? []) : [])),
     );
-    return lengths.length > 0 ? lengths.reduce((a, b) => a + b, 0) / lengths.length : null;
+    return meanOf(lengths);
   });
 }

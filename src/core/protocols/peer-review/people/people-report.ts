@@ -1,5 +1,6 @@
 import { type Measure, measureAgreement } from '../../../statistics/agreement/measure-agreement.ts';
 import { pairRatings } from '../../../statistics/agreement/ratings.ts';
+import { meanOf } from '../../../statistics/mean.ts';
 import { type Decision, decide } from '../../../voting/majority.ts';
 import type { Vote } from '../../../voting/vote.ts';
 import { isOwnBout } from '../bout.ts';
@@ -158,7 +159,5 @@ export function peopleScores(
     given[candidates[0]]?.push(decision.value);
     given[candidates[1]]?.push(1 - decision.value);
   }
-  return given.map((list) =>
-    list.length === 0 ? null : list.reduce((sum, value) => sum + value, 0) / list.length,
-  );
+  return given.map(meanOf);
 }

@@ -1,3 +1,4 @@
+import { meanOf } from '../../../statistics/mean.ts';
 import { type Spread, spreadOf } from '../../../statistics/spread.ts';
 import { countBattles } from './battles.ts';
 import { rankPeers } from './peer-rank.ts';
@@ -92,7 +93,7 @@ export function weighReviews(
     average: solveAverage(scored, models, { start, alpha }),
     sum: sumScores(sums, upme.weights),
     pico: withSpread(solvePico(battles, picoStart(models, 0)), picos),
-    correlation: withSpread(meanOf(correlations, models), correlations),
+    correlation: withSpread(meanSolution(correlations, models), correlations),
     prd: rankPeers(scored, models),
     majority: majorityVote(scored, models),
     rating: ratingVote(scored, models),
@@ -118,7 +119,7 @@ export function schemeScores(
     average: solveAverage(scored, models, { start, alpha }).scores,
     sum: sumScores(sums, upme.weights),
     pico: solvePico(countBattles(scored, models), picoStart(models, 0)).scores,
-    correlation: meanOf(solveCorrelations(sums), models).scores,
+    correlation: meanSolution(solveCorrelations(sums), models).scores,
     prd: rankPeers(scored, models).scores,
     majority: majorityVote(scored, models),
     rating: ratingVote(scored, models),
@@ -134,12 +135,13 @@ function solveCorrelations(sums: ReviewSums): Solution[] {
 }
 
 /** Averages solutions over the starts, which are purely random. */
-function meanOf(solutions: readonly Solution[], models: number): Solution {
-  const mean = (values: readonly (number | null | undefined)[]) => spreadOf(values)?.mean ?? null;
+function meanSolution(solutions: readonly Solution[], models: number): Solution {
   const byModel = Array.from({ length: models }, (_, model) => model);
   return {
-    weights: byModel.map((model) => mean(solutions.map(({ weights }) => weights[model])) ?? 0),
-    scores: byModel.map((model) => mean(solutions.map(({ scores }) => scores[model]))),
+    weights: byModel.map(
+      (model) => meanOf(solutions.map(({ weights }) => weights[model] ?? null)) ?? 0,
+    ),
+    scores: byModel.map((model) => meanOf(solutions.map(({ scores }) => scores[model] ?? null))),
     epochs: solutions[0]?.epochs ?? 0,
   };
 }

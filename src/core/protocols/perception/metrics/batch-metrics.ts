@@ -1,3 +1,4 @@
+import { meanOf } from '../../../statistics/mean.ts';
 import { kendallTauB } from '../../../statistics/ranking/kendall-tau-b.ts';
 import { levenshtein } from '../../../statistics/ranking/levenshtein.ts';
 import { ndcg } from '../../../statistics/ranking/ndcg.ts';
@@ -63,10 +64,4 @@ export function measureBatches(items: readonly BatchText[]): BatchMetrics {
     kendallTauB: meanOf(measured.map((item) => item.kendallTauB)),
     ndcg: meanOf(measured.map((item) => item.ndcg)),
   };
-}
-
-function meanOf(values: readonly (number | null)[]): number | null {
-  const present = values.filter((value) => value !== null);
-  if (present.length === 0) return null;
-  return present.reduce((sum, value) => sum + value, 0) / present.length;
 }

@@ -1,3 +1,4 @@
+import { meanOf } from '../../../statistics/mean.ts';
 import type { Vote } from '../../../voting/vote.ts';
 import { correlateItems, readAlone, type ScoreReport } from '../metrics/truth-metrics.ts';
 import type { PerceptionRunReport } from '../reader.ts';
@@ -53,8 +54,4 @@ export function reportScores(
       return correlateItems([...groups.values()]);
     }),
   };
-}
-
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
 }

@@ -1,4 +1,5 @@
 import type { ItemSum } from '../../../statistics/intervals/clustered-mean.ts';
+import { meanOf } from '../../../statistics/mean.ts';
 import { type Judgement, listJudgements } from '../asks.ts';
 import {
   NO_VERDICT,
@@ -134,7 +135,3 @@ const SUMS: Readonly<
 };
 
 const NONE: ItemSum = { sum: 0, of: 0 };
-
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-}

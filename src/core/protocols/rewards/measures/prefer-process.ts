@@ -1,3 +1,4 @@
+import { meanOf } from '../../../statistics/mean.ts';
 import type { RewardsReport } from '../report.ts';
 import { groupRows, type Reading, scoredRows, selectBest } from './select.ts';
 
@@ -41,8 +42,4 @@ export function rankByPreference(
       return [{ row, place, kind, process: byProcess, outcome: byOutcome, preference }];
     })
     .sort((a, b) => b.preference - a.preference || a.row - b.row);
-}
-
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
 }

@@ -5,6 +5,7 @@ import {
   pairedDifference,
 } from '../../../statistics/intervals/mean-interval.ts';
 import { meanShare } from '../../../statistics/intervals/mean-share.ts';
+import { meanOf } from '../../../statistics/mean.ts';
 import type { StepInput } from '../options.ts';
 import type { RewardsReport } from '../report.ts';
 import { AGGREGATES, type Aggregate } from '../selection/aggregate.ts';
@@ -208,6 +209,5 @@ function randomOf({ questions }: RewardsReport): (number | null)[] {
 }
 
 function meanOverSizes(points: readonly SizePoint[]): number | null {
-  const means = points.flatMap(({ accuracy }) => accuracy?.mean ?? []);
-  return means.length === 0 ? null : means.reduce((sum, one) => sum + one, 0) / means.length;
+  return meanOf(points.map(({ accuracy }) => accuracy?.mean ?? null));
 }

@@ -7,8 +7,8 @@ import { QUESTION_KINDS } from '../../../../scenes/world/questions/ask-question.
 import type { Subject } from '../../../../scenes/world/questions/question.ts';
 import { STYLES, WEATHERS } from '../../../../scenes/world/vocabulary.ts';
 import type { World } from '../../../../scenes/world/world.ts';
+import { oneOf } from '../../../../spec/parse.ts';
 import { classSchema } from '../parts/class-schema.ts';
-import { oneOf } from '../parts/one-of.ts';
 import { drawsOf, type SelectTool } from '../tool.ts';
 
 const KINDS = QUESTION_KINDS.map(({ id }) => id);

@@ -7,9 +7,8 @@ import { freeCells } from '../../../../scenes/world/edit-world.ts';
 import { parseLook } from '../../../../scenes/world/parse-look.ts';
 import { STYLES, WEATHERS, WORDS } from '../../../../scenes/world/vocabulary.ts';
 import type { World, Written } from '../../../../scenes/world/world.ts';
-import { wholeWithin } from '../../../../spec/parse.ts';
+import { oneOf, wholeWithin } from '../../../../spec/parse.ts';
 import { CLASS_HELP, classOrRandom, classSchema } from '../parts/class-schema.ts';
-import { oneOf } from '../parts/one-of.ts';
 import { drawsOf, type SelectTool } from '../tool.ts';
 
 const MOST_OBJECTS = 6;

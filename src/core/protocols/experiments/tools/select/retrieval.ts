@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { PHOTO_SIDES, type Photo, pictureOf } from '../../../../picture.ts';
 import { Random } from '../../../../random.ts';
-import { wholeWithin } from '../../../../spec/parse.ts';
+import { oneOf, wholeWithin } from '../../../../spec/parse.ts';
 import { type PictureSourceSpec, photosOf } from '../../../../spec/picture-source.ts';
 import { type ExperimentSource, similarIn } from '../../similar/similar-set.ts';
-import { oneOf } from '../parts/one-of.ts';
 import { drawsOf, type SelectTool } from '../tool.ts';
 
 const className = v.pipe(

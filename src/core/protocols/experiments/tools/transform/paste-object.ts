@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Picture, sizeOf } from '../../../../picture.ts';
+import { type Picture, sizeOf, withSteps } from '../../../../picture.ts';
 import { Random } from '../../../../random.ts';
 import { drawShade } from '../../../../scenes/palette.ts';
 import { drawKnownLook } from '../../../../scenes/world/draw-world.ts';
@@ -9,7 +9,6 @@ import type { World, WorldObject } from '../../../../scenes/world/world.ts';
 import { numberWithin, wholeWithin } from '../../../../spec/parse.ts';
 import type { PastedObject } from '../../../../transforms/pasted/paste-objects.ts';
 import { MOST_PASTED } from '../../../../transforms/pasted/paste-shapes.ts';
-import { addSteps } from '../parts/add-steps.ts';
 import { classSchema } from '../parts/class-schema.ts';
 import { drawPlaces } from '../parts/places.ts';
 import { drawsOf, type TransformTool } from '../tool.ts';
@@ -51,7 +50,7 @@ export const pasteObjectTool: TransformTool<PasteObjectKwargs> = {
       const [left, top] = places[index] ?? [0, 0];
       return { ...look, x: left + radius, y: top + radius, radius };
     });
-    return addSteps(picture, { op: 'paste_objects', params: { objects } });
+    return withSteps(picture, { op: 'paste_objects', params: { objects } });
   },
 };
 

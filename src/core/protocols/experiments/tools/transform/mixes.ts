@@ -1,29 +1,42 @@
 import * as v from 'valibot';
-import { sizeOf } from '../../../../picture.ts';
+import type { Mix } from '../../../../mix.ts';
+import { type Picture, pictureOf, sizeOf } from '../../../../picture.ts';
 import { Random } from '../../../../random.ts';
 import { numberWithin } from '../../../../spec/parse.ts';
 import type { PixelSize } from '../../../../transforms/transform-definition.ts';
 import { drawBeta } from '../parts/draw-beta.ts';
-import { mixWith } from '../parts/mix-with.ts';
 import { drawsOf, type TransformTool } from '../tool.ts';
 
-const schema = v.strictObject({ alpha: v.optional(numberWithin(0.1, 20), 1) });
-const NAME = 'ApplyCutMix';
+const CUT_MIX = 'ApplyCutMix';
+const cutSchema = v.strictObject({ alpha: v.optional(numberWithin(0.1, 20), 1) });
+const MIX_UP = 'ApplyMixUp';
+const upSchema = v.strictObject({ alpha: v.optional(numberWithin(0, 1), 0.7) });
 /** Minimum share of the picture inside the box, and outside it, so that both are visible; ours. */
 const LEAST_SHARE = 0.04;
 
-export const cutMixTool: TransformTool<v.InferOutput<typeof schema>> = {
+export const cutMix: TransformTool<v.InferOutput<typeof cutSchema>> = {
   kind: 'transform',
-  name: NAME,
+  name: CUT_MIX,
   title: 'CutMix',
   doc: 'Puts a box of another picture of the same selection into the picture. alpha: the share that is left of the picture is drawn from Beta(alpha, alpha), 1 by default.',
   group: 'pixel',
-  schema,
+  schema: cutSchema,
   apply(picture, { alpha }, key, another) {
-    const random = new Random(drawsOf(key, NAME));
+    const random = new Random(drawsOf(key, CUT_MIX));
     const box = drawBox(sizeOf(picture), alpha, random);
-    return mixWith(NAME, picture, another(), { op: 'cutmix', ...box });
+    return mixWith(CUT_MIX, picture, another(), { op: 'cutmix', ...box });
   },
+};
+
+export const mixUp: TransformTool<v.InferOutput<typeof upSchema>> = {
+  kind: 'transform',
+  name: MIX_UP,
+  title: 'MixUp',
+  doc: 'Blends the picture with another one of the same selection. alpha: share of the picture itself, 0.7 by default.',
+  group: 'pixel',
+  schema: upSchema,
+  apply: (picture, { alpha }, _key, another) =>
+    mixWith(MIX_UP, picture, another(), { op: 'mixup', share: alpha }),
 };
 
 /**
@@ -43,4 +56,12 @@ function drawBox({ width, height }: PixelSize, alpha: number, random: Random) {
       return { left, top, width: right - left, height: bottom - top };
     }
   }
+}
+
+/** Mixes two pictures into one. Throws Error if one is already a mixture. */
+function mixWith(tool: string, first: Picture, second: Picture, mix: Mix): Picture {
+  if (first.source.kind === 'mix' || second.source.kind === 'mix') {
+    throw new Error(`${tool}: a mixed picture cannot be mixed again`);
+  }
+  return pictureOf({ kind: 'mix', first, second, mix });
 }
