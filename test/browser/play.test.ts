@@ -10,6 +10,7 @@ import { PRESETS } from '../../src/app/labs/pairbench/play/guide/examples.ts';
 import { playScene } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
 import { playLink, readPlayLink } from '../../src/app/labs/pairbench/play/state/play-link.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
+import { openSetup } from '../support/browser/open-setup.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -195,7 +196,6 @@ function holdAt(width: string, screenOf: () => Screen): void {
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('heading', { level: 1, name: PRESETS.at(-1)?.title ?? '' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'Judge and question' }).waitFor();
     await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1);
     await answersOf(page)
       .getByText(/^\d+of 10$/)
@@ -310,6 +310,30 @@ describe('Play on a desktop', () => {
     await screen.shoot(`play-wipe-${width}`);
   });
 
+  it('folds judge and question in its examples, and unfolds them for who leaves these', async () => {
+    const { page } = screenOf();
+    await answersOf(page).getByText('flips').waitFor();
+    const line = page.getByRole('button', { name: /(Change|Hide)$/, expanded: true });
+    const setup = page.getByRole('region', { name: 'Judge and question' });
+    if ((await line.count()) > 0) await line.click();
+    await page
+      .getByRole('button', { name: /^Nano VLM forward-only sensitive · .*Change$/ })
+      .waitFor();
+    expect(await setup.count()).toBe(0);
+    const wide = await boxOf(answersOf(page));
+    // by a key, too
+    await page.keyboard.press('j');
+    await setup.getByRole('radio', { name: 'Nano VLM by-degree' }).waitFor();
+    expect((await boxOf(answersOf(page))).width).toBeLessThan(wide.width);
+    // and stay as they are left
+    await page.getByRole('button', { name: /^3: / }).click();
+    await page.getByRole('button', { name: /^Nano VLM both-orders .*Hide$/ }).click();
+    expect(await setup.count()).toBe(0);
+    await page.getByRole('button', { name: /^4: / }).click();
+    await page.getByRole('button', { name: /^Nano VLM by-degree .*Change$/ }).waitFor();
+    expect(await setup.count()).toBe(0);
+  });
+
   it('measures another judge, another strength and a pair of its own making', async () => {
     const screen = screenOf();
     const { page } = screen;
@@ -325,6 +349,7 @@ describe('Play on a desktop', () => {
     for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
     await expect.poll(() => similarity.textContent()).not.toBe(before);
 
+    await openSetup(page);
     await page.getByRole('radio', { name: 'identical' }).check();
     await page.getByRole('combobox', { name: 'Transform' }).waitFor({ state: 'hidden' });
     // there is no strength to set, and the curve's place says so
@@ -342,6 +367,7 @@ describe('Play on a desktop', () => {
     for (const [name, bytes] of Object.entries(bad)) {
       writeFileSync(join(folder, name), bytes, 'latin1');
     }
+    await openSetup(page);
     await page.getByText(/^Your own pictures/).click();
     await page.getByRole('radio', { name: 'Photographs' }).check();
     // the stage is not emptied: the pair stays until a photograph is chosen
@@ -380,6 +406,7 @@ describe('Play on a desktop', () => {
     const { page } = screenOf();
     const viewport = { width: 1280, height: 720 };
     await page.setViewportSize(viewport);
+    await openSetup(page);
     const answers = answersOf(page);
     await answers.getByText('flips').waitFor();
     const shown = [
@@ -578,6 +605,7 @@ describe('Play on a phone', () => {
     expect(swap.bottom).toBeLessThanOrEqual(arrow.y);
     expect(swap.bottom).toBeLessThan((await boxOf(bar)).y);
 
+    await openSetup(page);
     const judge = page.getByRole('radio', { name: /^Nano VLM both/ });
     await judge.scrollIntoViewIfNeeded();
     const { y, bottom } = await boxOf(bar);
@@ -607,14 +635,12 @@ describe('Play on a first visit', () => {
     await page
       .getByText(`Original first, it says ${first}. A consistent judge says ${first} again`)
       .waitFor();
-    // neither the curve nor what lies behind tells the other order’s
+    // the pair, its score and Swap: the curve, what lies behind and the fields come later
     const curve = page.getByRole('table', { name: 'Score by strength' });
-    await expect
-      .poll(() => curve.getByRole('row', { name: /^50 %/ }).getByRole('cell').allTextContents())
-      .toEqual([first, 'not asked']);
-    await answers.getByText(/^Behind the scores/).click();
-    await answers.getByRole('heading', { name: 'In its own words, original first' }).waitFor();
-    expect(await answers.getByText('In its own words, transformed first').count()).toBe(0);
+    const setup = page.getByRole('region', { name: 'Judge and question' });
+    expect(await curve.count()).toBe(0);
+    expect(await answers.getByText(/^Behind the scores/).isVisible()).toBe(false);
+    expect(await setup.count()).toBe(0);
     await page
       .getByText('not shown yet: swap the pictures to see it')
       .waitFor({ state: 'attached' });
@@ -625,6 +651,8 @@ describe('Play on a first visit', () => {
     await expect.poll(() => told.count()).toBe(2);
     await answers.getByText('flips').waitFor();
     await answers.getByText('as you guessed', { exact: true }).waitFor();
+    await curve.waitFor();
+    await answers.getByText(/^Behind the scores/).waitFor();
     await page
       .getByText(new RegExp(`^The same pair in the other order: ${first} became \\d+\\.`))
       .waitFor();

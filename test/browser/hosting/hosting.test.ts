@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ServedPage, servePage } from '../../../headless/serve-page.ts';
+import { openSetup } from '../../support/browser/open-setup.ts';
 import { openScreen } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
@@ -38,6 +39,7 @@ describe('the built page', () => {
     const screen = await openScreen(browser, base);
     await screen.open('play');
     // it stands with the judge's device
+    await openSetup(screen.page);
     await screen.page.getByText(/^About Nano VLM/).click();
     await screen.page
       .getByText(/WebGPU cannot be used/)

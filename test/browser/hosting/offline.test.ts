@@ -10,6 +10,7 @@ import { ROOT } from '../../../headless/root.ts';
 import { findWorker } from '../../support/browser/answer-log.ts';
 import { askPadded } from '../../support/browser/ask-padded.ts';
 import { findFaults } from '../../support/browser/find-faults.ts';
+import { openSetup } from '../../support/browser/open-setup.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
 import { readBuilt, type StaticServer, servePlainly } from '../../support/servers/static-server.ts';
@@ -70,6 +71,7 @@ describe('on a host that sets no headers', () => {
 
   it('a judge computes on several threads, unless it is too small for a second one', async () => {
     // a judge that no score is kept of yet
+    await openSetup(page);
     await page.getByRole('radio', { name: /^Nano VLM both-orders/ }).check();
     await page.getByRole('button', { name: /^Swap the two pictures/ }).click();
     await answersOf(page).getByText('symmetric', { exact: true }).waitFor();

@@ -8,6 +8,7 @@ import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
 import { LLAVA_ON_GENERATED } from '../../../../core/published/published-source.ts';
 import { shareable } from '../../../address/links.ts';
 import { Button } from '../../../kit/components/Button.tsx';
+import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { useShortcuts } from '../../../kit/components/shortcuts.ts';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
@@ -18,14 +19,19 @@ import { lectureStore, setLecture } from '../../../stores/lecture.ts';
 import { AskedDialog } from './answers/AskedDialog.tsx';
 import { Details } from './answers/Details.tsx';
 import { Setup } from './controls/Setup.tsx';
+import { SetupLine } from './controls/SetupLine.tsx';
+import { setupFold } from './controls/setup-fold.ts';
 import { pointOf, StepPoint } from './curve/StepPoint.tsx';
 import { StrengthCurve } from './curve/StrengthCurve.tsx';
 import { ExamplePath } from './guide/ExamplePath.tsx';
+import { EXAMPLES } from './guide/examples.ts';
+import { GuideMore } from './guide/GuideMore.tsx';
 import { GuideWords } from './guide/GuideWords.tsx';
 import type { ControlId } from './guide/guide.ts';
 import {
   guideStore,
   isLesson,
+  isOnStep,
   leaveLesson,
   makeLesson,
   openStep,
@@ -63,12 +69,19 @@ export default function PlayPage() {
   const { judges } = useStore(judgesStore);
   const lecture = useStore(lectureStore, ({ on }) => on);
   const { guide, step, draft } = useStore(guideStore);
+  const { open: isUnfolded } = useStore(setupFold);
   const [asked, setAsked] = useState(false);
   const pair = useMemo(() => pairOf(state), [state]);
   const judge = judges?.find(({ id }) => id === state.judge.id) ?? null;
   // before any click: a link applied later would undo it
   useLayoutEffect(openPlay, []);
   const reduced = isLesson(guide);
+  const isOnExample = isOnStep(state, { guide, step });
+  const isFoldable = !reduced && draft === null;
+  // whoever leaves the examples needs the fields, also with the keys that change them
+  useLayoutEffect(() => {
+    if (!isOnExample) setupFold.setState({ open: true });
+  }, [isOnExample]);
   const shows = (control: ControlId) => guide.show.includes(control);
   const tools = shows('tools') ? { s: toggleSwap, b: toggleBlind } : {};
   const shortcuts = {
@@ -86,7 +99,9 @@ export default function PlayPage() {
   useShortcuts(reduced ? tools : { ...tools, ...shortcuts, ...ask });
   if (lecture && !reduced) return <LectureView state={state} pair={pair} judge={judge} />;
   const onAsked = () => setAsked(true);
-  const hasSetup = SETUP_CONTROLS.some(shows);
+  const hasSetup = SETUP_CONTROLS.some(shows) && (!isFoldable || isUnfolded);
+  // before the first swap of an example: the pair, its score and Swap
+  const isCalm = guide === EXAMPLES && draft === null && isOnExample && state.covered === true;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -109,24 +124,51 @@ export default function PlayPage() {
       <div className={draft === null ? 'stack gap-2' : styles.making}>
         {draft !== null && <LessonEditor lesson={draft} />}
         <div className="stack gap-2">
-          <GuideWords />
-          <div className={hasSetup ? styles.bench : styles.alone}>
+          <div className={classes(styles.bench, !hasSetup && styles.folded, isCalm && styles.calm)}>
+            <div className={styles.words}>
+              <GuideWords />
+            </div>
+            {isFoldable && guide !== TOUR && (
+              <div className={styles.line}>
+                <SetupLine state={state} judge={judge?.name ?? state.judge.id} />
+              </div>
+            )}
             <section className={styles.answers} aria-label="Answers">
               <div className={styles.screen}>
                 <Stage state={state} pair={pair} bare={!shows('tools')} />
                 <StepPoint state={state} pair={pair} />
-                {shows('strength') &&
-                  (pair !== null && hasStrength(state) ? (
-                    <StrengthCurve state={state} pair={pair} />
-                  ) : (
-                    pointOf(state, { guide, step }) !== 'conditions' && (
-                      <Ungraded state={state} pair={pair} />
-                    )
-                  ))}
-                {shows('verdict') && <Verdict state={state} pair={pair} judge={judge} />}
+                {isCalm && (
+                  <div className={styles.progress}>
+                    <Verdict state={state} pair={pair} judge={judge} quiet spoken />
+                  </div>
+                )}
+                <div className={styles.later}>
+                  {shows('strength') &&
+                    (pair !== null && hasStrength(state) ? (
+                      <StrengthCurve state={state} pair={pair} />
+                    ) : (
+                      pointOf(state, { guide, step }) !== 'conditions' && (
+                        <Ungraded state={state} pair={pair} />
+                      )
+                    ))}
+                  <div className={styles.said}>
+                    {shows('verdict') && !isCalm && (
+                      <Verdict state={state} pair={pair} judge={judge} />
+                    )}
+                    <GuideMore state={state} />
+                  </div>
+                </div>
               </div>
               {shows('details') && pair !== null && (
-                <Details state={state} pair={pair} judge={judge} onAsked={onAsked} open={reduced} />
+                <div className={styles.later}>
+                  <Details
+                    state={state}
+                    pair={pair}
+                    judge={judge}
+                    onAsked={onAsked}
+                    open={reduced}
+                  />
+                </div>
               )}
             </section>
             {hasSetup && (
@@ -136,7 +178,7 @@ export default function PlayPage() {
             )}
           </div>
           {!reduced && (
-            <ul className={styles.onward}>
+            <ul className={classes(styles.onward, isCalm && styles.hidden)}>
               <li>
                 Would you be more consistent? <Link href="/you">You be the judge</Link>:{' '}
                 {QUIZ_VOTES} votes, about {QUIZ_MINUTES} minutes.

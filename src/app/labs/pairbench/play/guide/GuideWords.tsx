@@ -28,7 +28,6 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const shown = stepOf({ guide, step });
   const { title, target } = shown ?? {};
   const live = useStore(liveStore);
-  const task = state.covered ? 'guess, then press Swap.' : shown?.task;
   const isTour = guide === TOUR;
   const isTold = !state.covered && (!isTour || isAnswered(live, state, target));
   const text = isTold ? shown?.text : (shown?.before ?? shown?.text);
@@ -69,10 +68,7 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
           </>
         ) : (
           <>
-            <strong>
-              {step + 1} of {length} · {title}.
-            </strong>{' '}
-            {text && keepNumbers(text)} <em className={styles.task}>Try: {task}</em>
+            <strong>{title}.</strong> {text && keepNumbers(text)}
           </>
         )}
       </p>

@@ -44,6 +44,15 @@ export function turnsCondition(
   );
 }
 
+/**
+ * Whether the pair on the stage is the step's own; what its task tells to change may be changed.
+ */
+export function isOnStep(state: PlayState, guide: Pick<GuideStore, 'guide' | 'step'>): boolean {
+  const begun = stepOf(guide);
+  if (begun === undefined) return false;
+  return turnsCondition(state, guide) || !differs(state, begun.state);
+}
+
 /** Whether Play is reduced to a lesson. */
 export function isLesson(guide: Guide): guide is Lesson {
   return guide !== EXAMPLES && guide !== TOUR;

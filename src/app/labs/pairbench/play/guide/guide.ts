@@ -26,6 +26,8 @@ export interface GuideStep {
   readonly text: string;
   /** the text while what it tells is not shown yet; by default the same */
   readonly before?: string;
+  /** what more there is to say, below the pictures once the text is true there */
+  readonly more?: string;
   /** a suggestion for the user */
   readonly task?: string;
   /** the stage when the step starts */

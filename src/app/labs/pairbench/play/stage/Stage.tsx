@@ -217,9 +217,10 @@ function sayGrey(part: Part): string {
   return part.type === 'text' ? describePart(part) : 'the judge gets plain grey instead';
 }
 
-/** How a picture was changed, or, if it was not, what it shows. */
+/** How a picture was changed, or, if it was not, the photograph's name: a drawn scene needs none. */
 function describePart(part: Part): string {
-  if (part.type === 'text') return 'a sentence, shown to the judge as text';
-  const done = part.picture.steps.map(describeTransform);
-  return done.length === 0 ? describeSource(part.picture) : done.join('; ');
+  if (part.type === 'text') return 'shown to the judge as text';
+  const { source, steps } = part.picture;
+  if (steps.length > 0) return steps.map(describeTransform).join('; ');
+  return source.kind === 'photo' ? describeSource(part.picture) : '';
 }

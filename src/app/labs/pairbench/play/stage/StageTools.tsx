@@ -22,10 +22,23 @@ interface StageToolsProps {
 /** Actions on the current pair. While a score is covered there is one: swap, which shows it. */
 export function StageTools({ state, ready, turn, compared, onCompare }: StageToolsProps) {
   const covered = state.covered === true;
+  // invisible while a score is covered: once they appear, Swap stays under the cursor
+  const kept = covered && { className: styles.kept };
   return (
-    <div className={classes(styles.tools, covered && ready && styles.ready)}>
+    <div className={styles.tools}>
+      <Button
+        {...kept}
+        aria-label="Ask it blind"
+        aria-pressed={state.blind === true}
+        title="Asks the same with plain grey in place of the pictures: a judge that never looks scores the same (B)"
+        onClick={toggleBlind}
+      >
+        <EyeOff aria-hidden="true" />
+        Blind
+      </Button>
       <Button
         look={covered ? 'primary' : 'plain'}
+        className={classes(ready && covered && styles.ready)}
         aria-label={
           covered ? 'Swap the two pictures and show the other score' : 'Swap the two pictures'
         }
@@ -36,29 +49,18 @@ export function StageTools({ state, ready, turn, compared, onCompare }: StageToo
         <ArrowLeftRight aria-hidden="true" />
         Swap
       </Button>
-      {/* invisible while a score is covered: once they appear, Swap stays under the cursor */}
-      <span className={classes(styles.rest, covered && styles.kept)}>
+      {onCompare !== null && (
         <Button
-          aria-label="Ask it blind"
-          aria-pressed={state.blind === true}
-          title="Asks the same with plain grey in place of the pictures: a judge that never looks scores the same (B)"
-          onClick={toggleBlind}
+          {...kept}
+          aria-label="Wipe and difference"
+          aria-pressed={compared}
+          title="One over the other, and what differs (D)"
+          onClick={onCompare}
         >
-          <EyeOff aria-hidden="true" />
-          Blind
+          <SquareSplitHorizontal aria-hidden="true" />
+          Wipe
         </Button>
-        {onCompare !== null && (
-          <Button
-            aria-label="Wipe and difference"
-            aria-pressed={compared}
-            title="One over the other, and what differs (D)"
-            onClick={onCompare}
-          >
-            <SquareSplitHorizontal aria-hidden="true" />
-            Wipe
-          </Button>
-        )}
-      </span>
+      )}
       {turn !== null && !covered && (
         <div className={styles.turn}>
           <Segmented

@@ -25,21 +25,26 @@ interface VerdictProps {
   readonly judge: JudgeListing | null;
   /** shows only progress until there is a sentence */
   readonly quiet?: boolean;
+  /** the sentence is for readers of the screen only */
+  readonly spoken?: boolean;
 }
 
 /** What the answers show, in a sentence; until they arrive, the progress. */
-export function Verdict({ state, pair, judge, quiet = false }: VerdictProps) {
+export function Verdict({ state, pair, judge, quiet = false, spoken = false }: VerdictProps) {
   const { asking, answers, blind, blindError } = useStore(liveStore);
   const late = useOpened(state.covered === true);
   const load = useJudgeLoad(state.judge.id);
   const loading = asking.status === 'asking' && load !== null && load.step !== 'ready';
   const said = ['done', 'settling', 'asking'].includes(asking.status) && !loading;
-  if (quiet && said) return null;
+  if (quiet && said && !spoken) return null;
   if (pair === null) return <div className={styles.verdict} />;
   return (
     <div className={classes(styles.verdict, quiet && styles.quiet)} data-tour="verdict">
       {said ? (
-        <p role="status" className={classes(styles.said, late && styles.late)}>
+        <p
+          role="status"
+          className={spoken ? 'visually-hidden' : classes(styles.said, late && styles.late)}
+        >
           {keepNumbers(
             sayVerdict({
               pair,

@@ -1,0 +1,45 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useStore } from 'zustand';
+import { nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts';
+import { Button } from '../../../../kit/components/Button.tsx';
+import type { PlayState } from '../state/play-state.ts';
+import styles from './SetupLine.module.css';
+import { setupFold } from './setup-fold.ts';
+
+interface SetupLineProps {
+  readonly state: PlayState;
+  /** the judge's name */
+  readonly judge: string;
+}
+
+/** What is asked, in one line, which opens the fields that change it. */
+export function SetupLine({ state, judge }: SetupLineProps) {
+  const { open } = useStore(setupFold);
+  return (
+    <Button
+      look="quiet"
+      className={styles.line}
+      aria-expanded={open}
+      onClick={() => setupFold.setState({ open: !open })}
+    >
+      <span className={styles.words}>
+        <span>{judge}</span>
+        <span>
+          {state.condition} · {nameOfPair(state)}
+        </span>
+      </span>
+      <span className={styles.act}>
+        <SlidersHorizontal aria-hidden="true" />
+        {open ? 'Hide' : 'Change'}
+      </span>
+    </Button>
+  );
+}
+
+/** What the pair on the stage is, in a word or two. */
+function nameOfPair({ source, kind, feature }: PlayState): string {
+  if (source.type === 'given') return 'a pair of a run';
+  if (kind !== 'transformed') return `${kind} pair`;
+  if (source.type === 'caption') return 'caption';
+  return source.type === 'objects' ? 'moved shape' : nameOfFeature(feature);
+}

@@ -1,0 +1,4 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Whether judge and question stand beside the stage; kept for the visit. */
+export const setupFold = createStore<{ readonly open: boolean }>(() => ({ open: false }));
