@@ -61,16 +61,16 @@ export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Re
             value={drawn ?? UNMOVED}
             disabled={answer !== null}
             data-unmoved={drawn === null || undefined}
-            style={shareOf('--share', (drawn ?? UNMOVED) / 100)}
+            style={{ '--share': (drawn ?? UNMOVED) / 100 } as CSSProperties}
             onChange={({ target }) => setDrawn(Number(target.value))}
           />
           <output className={styles.value}>{drawn === null ? '?' : percent(drawn / 100)}</output>
           <span className={styles.name}>{judge}</span>
           {answer ? (
-            <span className={styles.answer} style={shareOf('--share', answer.share)}>
+            <span className={styles.answer} style={{ '--share': answer.share } as CSSProperties}>
               <span
                 className={styles.interval}
-                style={{ ...shareOf('--low', answer.low), ...shareOf('--high', answer.high) }}
+                style={{ '--low': answer.low, '--high': answer.high } as CSSProperties}
               />
             </span>
           ) : (
@@ -100,8 +100,4 @@ export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Re
       </div>
     </section>
   );
-}
-
-function shareOf(name: '--share' | '--low' | '--high', share: number): CSSProperties {
-  return { [name]: share } as CSSProperties;
 }

@@ -19,6 +19,8 @@ it('tables are of the one component that saves them, but for those that save oth
     'labs/pairbench/play/curve/ConditionsTable.tsx',
     'labs/pairbench/play/curve/StrengthCurve.tsx',
     'labs/peer-review/article/PeerArticle.tsx',
+    // four scores of one item
+    'labs/perception/run/TellingCase.tsx',
     // solutions beside each other
     'labs/rewards/run/CandidateStrips.tsx',
     // the list of runs, and the first lines of a file that comes in
