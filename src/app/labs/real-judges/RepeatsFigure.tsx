@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { OrderSet } from '../../../core/published/measure-published.ts';
 import { PlotFigure } from '../../kit/charts/PlotFigure.tsx';
-import { seriesColor } from '../../kit/charts/series-style.ts';
-import { repeatsChart, repeatsTable } from './charts/repeats-chart.ts';
+import { repeatsChart, repeatsTable, setColor } from './charts/repeats-chart.ts';
 
 /** What the order does to each judge's answers, against what asking again does. */
 export function RepeatsFigure({ sets }: { readonly sets: readonly OrderSet[] }) {
@@ -19,7 +18,7 @@ export function RepeatsFigure({ sets }: { readonly sets: readonly OrderSet[] }) 
       subject={`${cases} judges and sets, Position-Bias-Analyzer`}
       keys={sets.map(({ set }, place) => ({
         label: set,
-        color: seriesColor(place),
+        color: setColor(place),
         shape: place === 0 ? ('circle' as const) : ('diamond' as const),
       }))}
     />

@@ -37,8 +37,8 @@ interface Dot {
 }
 
 const COLORS: Readonly<Record<Outcome, string>> = {
-  good: 'var(--series-1)',
-  bias: 'var(--series-2)',
+  good: 'var(--good)',
+  bias: 'var(--bad)',
   open: 'var(--ink-3)',
 };
 const SYMBOLS = { good: 'circle', bias: 'diamond', open: 'square' } as const;

@@ -1,7 +1,7 @@
 import { type CloserReport, sayThreshold } from '../../../../core/protocols/closer/report.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
+import { huesOf, seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
 import { spreadLabels } from '../../../kit/charts/spread-labels.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
@@ -23,6 +23,7 @@ const LABEL_HEIGHT = 8;
 /** Accuracy against difference in strength, with the chance level and each judge's 75 % point. */
 export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
   const judges = curves.map(({ judge }) => judge);
+  const hues = huesOf(judges);
   // curves of equally good judges coincide: the one drawn first is the widest, so all stay visible
   const under = (index: number) => curves.length - 1 - index;
   const ends = curves.flatMap(({ judge, curve }, index) => {
@@ -54,7 +55,7 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
       label: 'difference in strength of the two candidates',
     },
     y: { domain: [0, 100], ticks: 5, grid: true, label: '% right' },
-    color: { domain: judges, range: judges.map((_, index) => seriesColor(index)) },
+    color: { domain: judges, range: hues.map(seriesColor) },
     r: { type: 'identity' },
     marks: [
       plot.ruleY([50], { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' }),
@@ -72,7 +73,7 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
           text: [judge],
           textAnchor: 'start',
           dx: 14,
-          fill: seriesColor(index),
+          fill: seriesColor(hues[index] ?? index),
           fontWeight: 600,
           // a line behind it must not strike it through
           stroke: 'var(--surface)',
@@ -83,14 +84,14 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
         plot.line([CHANCE, ...curve], {
           x: 'difference',
           y: ({ accuracy }: { accuracy: number }) => 100 * accuracy,
-          stroke: seriesColor(index),
+          stroke: seriesColor(hues[index] ?? index),
           strokeWidth: 2 + 1.5 * under(index),
-          strokeDasharray: seriesDash(index),
+          strokeDasharray: seriesDash(hues[index] ?? index),
         }),
         plot.dot(curve, {
           x: 'difference',
           y: ({ accuracy }: { accuracy: number }) => 100 * accuracy,
-          fill: seriesColor(index),
+          fill: seriesColor(hues[index] ?? index),
           r: 4 + 2 * under(index),
           title: (point: (typeof curve)[number]) =>
             `${judge}, difference ${point.difference}: ${formatShare(point.accuracy)} % of ${point.n}`,
@@ -104,7 +105,7 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
                 x: 'x',
                 y: 'y',
                 symbol: 'times',
-                stroke: seriesColor(index),
+                stroke: seriesColor(hues[index] ?? index),
                 strokeWidth: 2,
                 r: 5,
                 title: () => `${judge}: 75 % at ${threshold75.toFixed(3)}`,

@@ -10,8 +10,7 @@ export interface AccuracyRow {
   readonly id: number;
   readonly question: string;
   readonly judge: string;
-  /** index of the judge among the models; selects its colour */
-  readonly place: number;
+  readonly hue: number;
   readonly share: number;
   readonly low: number;
   readonly high: number;
@@ -97,7 +96,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           y: 'y',
           x1: 'low',
           x2: 'high',
-          stroke: (row: Dot) => seriesColor(row.place),
+          stroke: (row: Dot) => seriesColor(row.hue),
           strokeWidth: 3,
           strokeOpacity: 0.5,
         }),
@@ -105,7 +104,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           x: 'share',
           y: 'y',
           r: 5,
-          fill: (row: Dot) => seriesColor(row.place),
+          fill: (row: Dot) => seriesColor(row.hue),
           title: (row: Dot) =>
             `${row.judge}, experiment ${row.id}: ${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
         }),
@@ -115,7 +114,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           textAnchor: 'start',
           dx: 8,
           text: 'judge',
-          fill: (row: Dot) => seriesColor(row.place),
+          fill: (row: Dot) => seriesColor(row.hue),
         }),
         plot.text(bands, {
           x: 0,

@@ -23,10 +23,10 @@ export function classMapChart(cells: readonly ClassCell[]): BuildPlot {
       plot.cell(drawn, {
         x: 'column',
         y: 'classes',
-        fill: 'var(--series-1)',
+        fill: 'var(--heat)',
         // pale at chance, full colour at 100 %
         fillOpacity: ({ accuracy, chance }: Drawn) =>
-          0.08 + 0.72 * Math.max(0, (accuracy.share - chance) / (1 - chance)),
+          0.06 + 0.44 * Math.max(0, (accuracy.share - chance) / (1 - chance)),
         title: ({ classes, column, percent, accuracy, chance }: Drawn) =>
           `${classes}, ${column}: ${percent.toFixed(0)} % (95 %: ${(100 * accuracy.low).toFixed(0)} to ${(100 * accuracy.high).toFixed(0)}); a guess: ${(100 * chance).toFixed(0)} %`,
       }),

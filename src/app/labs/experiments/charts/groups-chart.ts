@@ -36,7 +36,7 @@ export function groupsChart(groups: readonly RankedGroup[]): BuildPlot {
         y: 'group',
         x1: 'low',
         x2: 'high',
-        stroke: 'var(--series-1)',
+        stroke: 'var(--ink)',
         strokeWidth: 3,
         strokeOpacity: 0.5,
       }),
@@ -53,7 +53,7 @@ export function groupsChart(groups: readonly RankedGroup[]): BuildPlot {
         y: 'group',
         x: 'share',
         r: 6,
-        fill: 'var(--series-1)',
+        fill: 'var(--ink)',
         title: (row: Row) =>
           `${row.group}: ${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}, ${row.types} types`,
       }),

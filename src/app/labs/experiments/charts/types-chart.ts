@@ -47,7 +47,7 @@ export function typesChart(types: readonly NormalisedType[]): BuildPlot {
           y: 'title',
           x: 'value',
           r: 5,
-          fill: 'var(--series-1)',
+          fill: 'var(--ink)',
           title: (dot: Dot) => `${dot.title}, here: ${dot.value.toFixed(2)}`,
         },
       ),

@@ -15,7 +15,7 @@ import type { AskedRun } from './load-compared.ts';
 import { sayAgreement } from './say-comparison.ts';
 
 export const COMPARED_KEYS: readonly KeyEntry[] = [
-  { label: 'here', color: 'var(--series-1)', shape: 'circle' },
+  { label: 'here', color: 'var(--ink)', shape: 'circle' },
   { label: 'APEX, the same types', color: 'var(--ink-3)', shape: 'frame' },
 ];
 

@@ -5,6 +5,7 @@ import type { ExperimentsReport } from '../../../../core/protocols/experiments/r
 import { listWords, upperFirst } from '../../../../core/words.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { huesOf } from '../../../kit/charts/series-style.ts';
 import { type AccuracyRow, accuracyChart, accuracyTable } from '../charts/accuracy-chart.ts';
 import { sayBelow, sayHeadline, sayLargestDifference } from '../conclude.ts';
 
@@ -44,6 +45,7 @@ function accuracyRows(
   { experiments, models }: ExperimentsReport,
   nameOf: (judge: number) => string,
 ): AccuracyRow[] {
+  const hues = huesOf(models.map(nameOf));
   const questions = experiments.map(({ plan }) => plan.question);
   return experiments.flatMap(({ id, plan, results }) =>
     results.flatMap(({ judge, average }) =>
@@ -53,7 +55,7 @@ function accuracyRows(
               id,
               question: isRepeated(questions, plan) ? withAnswers(plan) : plan.question,
               judge: nameOf(judge),
-              place: models.indexOf(judge),
+              hue: hues[models.indexOf(judge)] ?? 0,
               ...average,
               chance: chanceOf(plan),
             },

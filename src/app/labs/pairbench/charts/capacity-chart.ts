@@ -13,7 +13,7 @@ export interface CapacityDot {
   readonly value: number;
 }
 
-/** A metric against model size, one line per family; the size axis is logarithmic, base 2. */
+/** A metric against model size, one line and one hue per family of models; the size axis is logarithmic, base 2. */
 export function capacityChart(
   dots: readonly CapacityDot[],
   label: string,

@@ -1,6 +1,6 @@
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor } from '../../../kit/charts/series-style.ts';
+import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
 
 /** Height of a row in CSS pixels. */
 const ROW = 22;
@@ -22,6 +22,7 @@ export interface JudgeMetric {
 export function judgeMetrics(values: readonly JudgeMetric[]): BuildPlot {
   const judges = [...new Set(values.map((value) => value.judge))];
   const metrics = [...new Set(values.map((value) => value.metric))];
+  const hues = huesOf(judges);
   const low = Math.min(0, ...values.map((value) => value.share ?? 0));
   // a metric's name takes the row above its bars
   const rowOf = (metric: string, judge: string) => `${metric} ${judges.indexOf(judge)}`;
@@ -51,7 +52,7 @@ export function judgeMetrics(values: readonly JudgeMetric[]): BuildPlot {
       plot.barX([...values], {
         x: (value: JudgeMetric) => value.share ?? 0,
         y: (value: JudgeMetric) => rowOf(value.metric, value.judge),
-        fill: (value: JudgeMetric) => seriesColor(judges.indexOf(value.judge)),
+        fill: (value: JudgeMetric) => seriesColor(hues[judges.indexOf(value.judge)] ?? 0),
         title: (value: JudgeMetric) => `${value.judge}, ${value.metric}: ${value.text}`,
       }),
       plot.ruleX([0], { strokeOpacity: 0.3 }),

@@ -1,13 +1,7 @@
 import type { PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 
-/** Kinds differ in colour and shape, so that colour is never the only cue. */
-const KIND_COLORS: Record<PairKind, string> = {
-  identical: 'var(--kind-identical)',
-  transformed: 'var(--kind-transformed)',
-  irrelevant: 'var(--kind-irrelevant)',
-};
-
+/** Kinds differ in shape alone: a hue would be a model. */
 const KIND_SHAPES = {
   identical: 'circle',
   transformed: 'diamond',
@@ -16,7 +10,7 @@ const KIND_SHAPES = {
 
 /** The legend entry of a kind. */
 export function kindKey(kind: PairKind): KeyEntry {
-  return { label: kind, color: KIND_COLORS[kind], shape: KIND_SHAPES[kind] };
+  return { label: kind, color: 'var(--ink-2)', shape: KIND_SHAPES[kind] };
 }
 
 /** The best possible score. */

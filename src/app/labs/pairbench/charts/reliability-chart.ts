@@ -8,14 +8,13 @@ import { shareSquare } from './share-square.ts';
 /** A judge's scores, binned by the judge's own confidence. */
 export interface JudgeBins {
   readonly judge: string;
-  /** index among the run's judges; selects its colour */
-  readonly place: number;
+  readonly hue: number;
   readonly bins: readonly ReliabilityBin[];
 }
 
 interface BinDot {
   readonly judge: string;
-  readonly place: number;
+  readonly hue: number;
   readonly confidence: number;
   readonly share: number;
   readonly low: number;
@@ -24,11 +23,11 @@ interface BinDot {
 }
 
 function dotsOf(judges: readonly JudgeBins[]): BinDot[] {
-  return judges.flatMap(({ judge, place, bins }) =>
+  return judges.flatMap(({ judge, hue, bins }) =>
     bins.flatMap(({ confidence, accuracy, count }) =>
       confidence === null || accuracy === null
         ? []
-        : [{ judge, place, confidence, ...accuracy, count }],
+        : [{ judge, hue, confidence, ...accuracy, count }],
     ),
   );
 }
@@ -52,7 +51,7 @@ export function reliabilityChart(judges: readonly JudgeBins[]): BuildPlot {
           x: (dot: BinDot) => 100 * dot.confidence,
           y1: (dot: BinDot) => 100 * dot.low,
           y2: (dot: BinDot) => 100 * dot.high,
-          stroke: (dot: BinDot) => seriesColor(dot.place),
+          stroke: (dot: BinDot) => seriesColor(dot.hue),
           strokeOpacity: 0.6,
         }),
         plot.dot(dots, {
@@ -60,7 +59,7 @@ export function reliabilityChart(judges: readonly JudgeBins[]): BuildPlot {
           y: (dot: BinDot) => 100 * dot.share,
           // area proportional to the count, with a visible minimum
           r: (dot: BinDot) => 3 + 6 * Math.sqrt(dot.count / most),
-          fill: (dot: BinDot) => seriesColor(dot.place),
+          fill: (dot: BinDot) => seriesColor(dot.hue),
           title: (dot: BinDot) =>
             `${dot.judge}: ${dot.count} judgements at ${formatShare(dot.confidence)} %, ` +
             `${formatShare(dot.share)} % right`,

@@ -7,8 +7,7 @@ import { shareSquare } from './share-square.ts';
 /** How often one judge repeats its score when asked again, and in the other order. */
 export interface RetestDot {
   readonly judge: string;
-  /** index among the run's judges; selects its colour */
-  readonly place: number;
+  readonly hue: number;
   /** 0..1 */
   readonly retest: number;
   readonly symmetry: number;
@@ -35,8 +34,8 @@ export function retestChart(dots: readonly RetestDot[]): BuildPlot {
           y: (dot: RetestDot) => 100 * dot.symmetry,
           r: 6,
           strokeWidth: 2,
-          stroke: (dot: RetestDot) => seriesColor(dot.place),
-          fill: (dot: RetestDot) => (dot.fixed ? 'var(--surface)' : seriesColor(dot.place)),
+          stroke: (dot: RetestDot) => seriesColor(dot.hue),
+          fill: (dot: RetestDot) => (dot.fixed ? 'var(--surface)' : seriesColor(dot.hue)),
           title: (dot: RetestDot) =>
             `${dot.judge}: ${formatShare(dot.retest)} % asked again, ` +
             `${formatShare(dot.symmetry)} % in the other order`,

@@ -5,7 +5,7 @@ import {
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
+import { huesOf, seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
 export interface SymmetryCurve {
@@ -34,6 +34,7 @@ export const YARDSTICK_KEY = {
 /** ε-relaxed symmetry of every judge at every ε; the selected ε is marked. */
 export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number): BuildPlot {
   const judges = curves.map((curve) => curve.judge);
+  const hues = huesOf(judges);
   const points = curves.flatMap(({ judge, shares }) =>
     shares.flatMap((share, at): CurvePoint[] =>
       share === null ? [] : [{ judge, epsilon: at, share }],
@@ -53,7 +54,7 @@ export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number)
       grid: true,
       label: '% of pairs with |forward − reverse| ≤ ε',
     },
-    color: { domain: judges, range: judges.map((_, index) => seriesColor(index)) },
+    color: { domain: judges, range: hues.map(seriesColor) },
     marks: [
       plot.ruleX([epsilon], { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' }),
       plot.line([...YARDSTICK.shares], {
@@ -70,9 +71,9 @@ export function symmetryCurve(curves: readonly SymmetryCurve[], epsilon: number)
           {
             x: 'epsilon',
             y: (point: CurvePoint) => 100 * point.share,
-            stroke: seriesColor(index),
+            stroke: seriesColor(hues[index] ?? index),
             strokeWidth: 2,
-            strokeDasharray: seriesDash(index),
+            strokeDasharray: seriesDash(hues[index] ?? index),
           },
         ),
       ),

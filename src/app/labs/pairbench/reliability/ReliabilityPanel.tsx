@@ -9,7 +9,7 @@ import {
 } from '../../../../core/protocols/pairbench/report/reliability.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { judgeKey } from '../../../kit/charts/series-style.ts';
+import { huesOf, judgeKey } from '../../../kit/charts/series-style.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
@@ -91,11 +91,20 @@ interface RetestFigureProps {
 }
 
 function RetestFigure({ rows, epsilon, file }: RetestFigureProps) {
+  const hues = huesOf(rows.map(({ name }) => name));
   const dots = rows.flatMap(({ name, retest, symmetry, fixed }, place): RetestDot[] => {
     const again = fixed ? 1 : retest?.share;
     return again === undefined || symmetry === null
       ? []
-      : [{ judge: name, place, retest: again, symmetry: symmetry.share, fixed }];
+      : [
+          {
+            judge: name,
+            hue: hues[place] ?? place,
+            retest: again,
+            symmetry: symmetry.share,
+            fixed,
+          },
+        ];
   });
   const state = JSON.stringify(dots);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same dots are the same drawing
@@ -123,13 +132,20 @@ interface ReliabilityFigureProps {
 }
 
 function ReliabilityFigure({ names, confidence, file }: ReliabilityFigureProps) {
-  const judges = useMemo(
-    () =>
-      confidence.flatMap((one, place): JudgeBins[] =>
-        one?.calibration ? [{ judge: names[place] ?? '', place, bins: one.calibration.bins }] : [],
-      ),
-    [names, confidence],
-  );
+  const judges = useMemo(() => {
+    const hues = huesOf(names);
+    return confidence.flatMap((one, place): JudgeBins[] =>
+      one?.calibration
+        ? [
+            {
+              judge: names[place] ?? '',
+              hue: hues[place] ?? place,
+              bins: one.calibration.bins,
+            },
+          ]
+        : [],
+    );
+  }, [names, confidence]);
   const build = useMemo(() => reliabilityChart(judges), [judges]);
   if (judges.length === 0) {
     return (
@@ -151,8 +167,10 @@ function ReliabilityFigure({ names, confidence, file }: ReliabilityFigureProps) 
       build={build}
       table={reliabilityChartTable(judges)}
       file={`${file} reliability`}
-      keys={judgeKey([...names], 'bar').filter((_, place) =>
-        judges.some((one) => one.place === place),
+      keys={judgeKey(
+        judges.map(({ judge }) => judge),
+        'bar',
+        judges.map(({ hue }) => hue),
       )}
     />
   );

@@ -19,6 +19,7 @@ export function convergenceChart(
   points: readonly ConvergencePoint[],
   shown: readonly number[],
   names: readonly string[],
+  hues: readonly number[],
 ): BuildPlot {
   return (plot, width) => ({
     width,
@@ -40,21 +41,21 @@ export function convergenceChart(
           x: 'epoch',
           y1: 'least',
           y2: 'most',
-          fill: seriesColor(place),
+          fill: seriesColor(hues[place] ?? place),
           fillOpacity: 0.1,
         }),
         plot.line(band, {
           x: 'epoch',
           y: 'mean',
-          stroke: seriesColor(place),
+          stroke: seriesColor(hues[place] ?? place),
           strokeWidth: 2,
-          strokeDasharray: seriesDash(place),
+          strokeDasharray: seriesDash(hues[place] ?? place),
         }),
         plot.dot(band.slice(-1), {
           x: 'epoch',
           y: 'mean',
           r: 3,
-          fill: seriesColor(place),
+          fill: seriesColor(hues[place] ?? place),
           title: ({ epoch, mean, least, most }: BandPoint) =>
             `${names[place]}, after ${epoch} epochs: ${formatDecimal(mean, 3)}, from ${formatDecimal(least, 3)} to ${formatDecimal(most, 3)}`,
         }),

@@ -2,6 +2,7 @@ import type { PositionBias } from '../../../../core/protocols/peer-review/biases
 import { type Share, wilson } from '../../../../core/statistics/intervals/wilson.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 
 /** How often a reviewer changes its verdict when the two answers swap places. */
@@ -13,10 +14,8 @@ interface OrderBar {
   readonly share: Share;
   /** the headline speaks of it */
   readonly told: boolean;
+  readonly hue: number;
 }
-
-export const TOLD_COLOR = 'var(--series-3)';
-export const OTHER_COLOR = 'var(--line-strong)';
 
 /** One row per reviewer that was asked, the most changes first. `told`: indexes of reviewers. */
 export function orderRows(
@@ -24,17 +23,27 @@ export function orderRows(
   names: readonly string[],
   told: readonly number[],
 ): OrderBar[] {
+  const hues = huesOf(names);
   return position
     .flatMap(({ flips, pairs }, model) => {
       const share = wilson(flips, pairs);
       return share
-        ? [{ name: names[model] ?? '', flips, pairs, share, told: told.includes(model) }]
+        ? [
+            {
+              name: names[model] ?? '',
+              flips,
+              pairs,
+              share,
+              told: told.includes(model),
+              hue: hues[model] ?? model,
+            },
+          ]
         : [];
     })
     .sort((a, b) => b.share.share - a.share.share);
 }
 
-const colorOf = ({ told }: OrderBar) => (told ? TOLD_COLOR : OTHER_COLOR);
+const colorOf = ({ hue }: OrderBar) => seriesColor(hue);
 const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
 
 /** On a phone the counts are in each bar's title and in the table only. */
@@ -68,6 +77,9 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
         x: ({ share }: OrderBar) => 100 * share.share,
         y: 'name',
         fill: colorOf,
+        // pale where the headline does not speak of it
+        fillOpacity: ({ told }: OrderBar) => (told ? 1 : 0.3),
+        stroke: colorOf,
         title: ({ name, flips, pairs, share }: OrderBar) =>
           `${name}: changes ${formatCount(flips)} of ${formatCount(pairs)} verdicts, ${percent(share.share)}, 95 % interval ${percent(share.low)} to ${percent(share.high)}`,
       }),

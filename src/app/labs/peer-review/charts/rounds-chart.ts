@@ -1,13 +1,21 @@
 import type { RoundsPoint } from '../../../../core/protocols/peer-review/conclusions/rounds-curve.ts';
+import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 
-const LINES = ['upme', 'uniform'] as const;
+/** Methods, not models: ink, and grey for the reference. */
+const LINES = [
+  { id: 'upme', label: 'UPME', color: 'var(--ink)', dash: 'none' },
+  { id: 'uniform', label: 'equal weights', color: 'var(--ink-3)', dash: '7 3' },
+] as const;
 
-/** Names of the lines, in drawing order. */
-export const ROUNDS_LINES = ['UPME', 'equal weights'] as const;
+export const ROUNDS_KEYS: readonly KeyEntry[] = LINES.map(({ label, color, dash }) => ({
+  label,
+  color,
+  dash,
+  shape: 'line',
+}));
 
 /**
  * Spearman correlation with the truth by number of rounds: one line per method, and a band for
@@ -38,17 +46,17 @@ export function roundsChart(points: readonly RoundsPoint[]): BuildPlot {
         x: 'rounds',
         y1: 'low',
         y2: 'high',
-        fill: seriesColor(0),
+        fill: LINES[0].color,
         fillOpacity: 0.12,
       }),
       plot.ruleY([0], { stroke: 'currentColor', strokeOpacity: 0.5 }),
-      ...LINES.flatMap((line, place) => [
+      ...LINES.flatMap(({ id: line, label, color, dash }) => [
         plot.line(points, {
           x: 'rounds',
           y: (point: RoundsPoint) => point[line]?.mean ?? null,
-          stroke: seriesColor(place),
+          stroke: color,
           strokeWidth: 2,
-          strokeDasharray: seriesDash(place),
+          strokeDasharray: dash,
         }),
         plot.dot(
           points.filter((point) => point[line] !== null),
@@ -56,9 +64,9 @@ export function roundsChart(points: readonly RoundsPoint[]): BuildPlot {
             x: 'rounds',
             y: (point: RoundsPoint) => point[line]?.mean ?? null,
             r: 2.5,
-            fill: seriesColor(place),
+            fill: color,
             title: (point: RoundsPoint) =>
-              `${ROUNDS_LINES[place]}, ${point.rounds} rounds: ${formatDecimal(point[line]?.mean ?? null, 3)}`,
+              `${label}, ${point.rounds} rounds: ${formatDecimal(point[line]?.mean ?? null, 3)}`,
           },
         ),
       ]),

@@ -1,21 +1,30 @@
+import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import { seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 
 /** One model's score by its peers, and its known score. */
 export interface ScoreBar {
   readonly name: string;
+  readonly hue: number;
   /** 0..1 */
   readonly score: number | null;
   /** in any unit; null if unknown */
   readonly known: number | null;
 }
 
-export const PEERS_COLOR = 'var(--series-3)';
-export const KNOWN_COLOR = 'var(--series-1)';
+/** A model's two bars have its hue: full by its peers, a frame for what is known. */
+export const PEERS_KEY: KeyEntry = {
+  label: 'score by its peers',
+  color: 'var(--ink-2)',
+  shape: 'bar',
+};
+export const KNOWN_KEY: KeyEntry = { label: 'known', color: 'var(--ink-2)', shape: 'frame' };
 
 interface Bar {
   readonly name: string;
+  readonly hue: number;
   readonly what: 'peers' | 'known';
   readonly value: number;
   readonly text: string;
@@ -26,13 +35,13 @@ interface Bar {
  */
 export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
   const most = Math.max(1, ...rows.map(({ known }) => known ?? 0));
-  const bars = rows.flatMap(({ name, score, known }): Bar[] => [
+  const bars = rows.flatMap(({ name, hue, score, known }): Bar[] => [
     ...(score === null
       ? []
-      : [{ name, what: 'peers' as const, value: score, text: formatDecimal(score) }]),
+      : [{ name, hue, what: 'peers' as const, value: score, text: formatDecimal(score) }]),
     ...(known === null
       ? []
-      : [{ name, what: 'known' as const, value: known / most, text: formatDecimal(known) }]),
+      : [{ name, hue, what: 'known' as const, value: known / most, text: formatDecimal(known) }]),
   ]);
   const both = rows.some(({ known }) => known !== null);
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
@@ -52,7 +61,9 @@ export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
         x: 'value',
         y: 'what',
         fy: 'name',
-        fill: ({ what }: Bar) => (what === 'peers' ? PEERS_COLOR : KNOWN_COLOR),
+        fill: ({ hue }: Bar) => seriesColor(hue),
+        fillOpacity: ({ what }: Bar) => (what === 'peers' ? 1 : 0.12),
+        stroke: ({ hue }: Bar) => seriesColor(hue),
         title: ({ name, what, text }: Bar) =>
           `${name}, ${what === 'peers' ? 'score by its peers' : 'known'}: ${text}`,
       }),

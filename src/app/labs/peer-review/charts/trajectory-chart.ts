@@ -38,12 +38,13 @@ interface TracePoint {
   readonly value: number | null;
 }
 
-/** One line per model. `shown` holds the models' indexes; `names` is in the same order. */
+/** One line per model. `shown` holds the models' indexes; `names` and `hues` are in the same order. */
 export function trajectoryChart(
   points: readonly TrajectoryPoint[],
   shown: readonly number[],
   names: readonly string[],
   trace: Trace,
+  hues: readonly number[],
 ): BuildPlot {
   const lines = shown.map((model) => lineOf(points, model, trace));
   const ranks = trace === 'ranks';
@@ -76,15 +77,15 @@ export function trajectoryChart(
         plot.line(line, {
           x: 'rounds',
           y: 'value',
-          stroke: seriesColor(place),
+          stroke: seriesColor(hues[place] ?? place),
           strokeWidth: 2,
-          strokeDasharray: seriesDash(place),
+          strokeDasharray: seriesDash(hues[place] ?? place),
         }),
         plot.dot(last ? [last] : [], {
           x: 'rounds',
           y: 'value',
           r: 4,
-          fill: seriesColor(place),
+          fill: seriesColor(hues[place] ?? place),
           title: ({ rounds, value }: TracePoint) =>
             `${names[place]}, after ${rounds} rounds: ${sayValue(value, trace)}`,
         }),

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Scores } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { KNOWN_COLOR, PEERS_COLOR, scoreBars, scoreBarsTable } from '../charts/score-bars.ts';
+import { huesOf } from '../../../kit/charts/series-style.ts';
+import { KNOWN_KEY, PEERS_KEY, scoreBars, scoreBarsTable } from '../charts/score-bars.ts';
 
 interface ScoresFigureProps {
   readonly models: readonly string[];
@@ -16,17 +17,17 @@ interface ScoresFigureProps {
 
 /** Each model's score by its peers, beside what is known of it. */
 export function ScoresFigure({ models, shown, scores, truth, file }: ScoresFigureProps) {
-  const rows = useMemo(
-    () =>
-      shown
-        .toSorted((a, b) => (scores[b] ?? -1) - (scores[a] ?? -1))
-        .map((model) => ({
-          name: models[model] ?? '',
-          score: scores[model] ?? null,
-          known: truth?.[model] ?? null,
-        })),
-    [models, shown, scores, truth],
-  );
+  const rows = useMemo(() => {
+    const hues = huesOf(models);
+    return shown
+      .toSorted((a, b) => (scores[b] ?? -1) - (scores[a] ?? -1))
+      .map((model) => ({
+        name: models[model] ?? '',
+        hue: hues[model] ?? model,
+        score: scores[model] ?? null,
+        known: truth?.[model] ?? null,
+      }));
+  }, [models, shown, scores, truth]);
   const build = useMemo(() => scoreBars(rows), [rows]);
   return (
     <PlotFigure
@@ -40,10 +41,7 @@ export function ScoresFigure({ models, shown, scores, truth, file }: ScoresFigur
       table={scoreBarsTable(rows)}
       file={`${file} scores`}
       subject={`${rows.length} models`}
-      keys={[
-        { label: 'score by its peers', color: PEERS_COLOR, shape: 'bar' },
-        ...(truth ? [{ label: 'known', color: KNOWN_COLOR, shape: 'bar' as const }] : []),
-      ]}
+      keys={truth ? [PEERS_KEY, KNOWN_KEY] : [PEERS_KEY]}
     />
   );
 }

@@ -7,7 +7,7 @@ import { sayDropped } from '../../../../core/protocols/peer-review/scoring/count
 import { sumReviews } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { judgeKey } from '../../../kit/charts/series-style.ts';
+import { huesOf, judgeKey } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
@@ -177,15 +177,22 @@ type TracesProps = Pick<ScoresViewProps, 'models' | 'scores' | 'file'> & {
 function Traces({ models, shown, scores: { scored, trajectory }, file }: TracesProps) {
   const [trace, setTrace] = useState<Trace>('weights');
   const names = useMemo(() => shown.map((model) => models[model] ?? ''), [shown, models]);
+  const hues = useMemo(() => {
+    const all = huesOf(models);
+    return shown.map((model) => all[model] ?? model);
+  }, [shown, models]);
   const build = useMemo(
-    () => trajectoryChart(trajectory, shown, names, trace),
-    [trajectory, shown, names, trace],
+    () => trajectoryChart(trajectory, shown, names, trace, hues),
+    [trajectory, shown, names, trace, hues],
   );
   const epochs = useMemo(
     () => traceConvergence(sumReviews(scored, models.length)),
     [scored, models],
   );
-  const converging = useMemo(() => convergenceChart(epochs, shown, names), [epochs, shown, names]);
+  const converging = useMemo(
+    () => convergenceChart(epochs, shown, names, hues),
+    [epochs, shown, names, hues],
+  );
   const end = epochs.at(-1);
   return (
     <>
@@ -196,7 +203,7 @@ function Traces({ models, shown, scores: { scored, trajectory }, file }: TracesP
         table={trajectoryTable(trajectory, shown, names, trace)}
         file={`${file} ${trace}`}
         subject={`${names.length} models, ${scored.length / 2} reviews of two answers`}
-        keys={judgeKey(names, 'line')}
+        keys={judgeKey(names, 'line', hues)}
         controls={
           <Segmented
             label="What the chart shows"
@@ -217,7 +224,7 @@ function Traces({ models, shown, scores: { scored, trajectory }, file }: TracesP
         table={convergenceTable(epochs, shown, names)}
         file={`${file} epochs`}
         subject={`${names.length} models, ${STARTS} random starts`}
-        keys={judgeKey(names, 'line')}
+        keys={judgeKey(names, 'line', hues)}
       />
     </>
   );

@@ -2,11 +2,10 @@ import { useId, useMemo } from 'react';
 import { RESAMPLES } from '../../../../core/protocols/peer-review/conclusions/methods.ts';
 import { LEAST_KNOWN } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { IntervalsStatus } from '../../../kit/progress/IntervalsStatus.tsx';
-import { ROUNDS_LINES, roundsChart, roundsTable } from '../charts/rounds-chart.ts';
+import { ROUNDS_KEYS, roundsChart, roundsTable } from '../charts/rounds-chart.ts';
 import type { Conclusions } from '../conclude/conclusions.worker.ts';
 import type { OpenConclusions } from '../conclude/open-conclusions.ts';
 import { GammaTable } from './GammaTable.tsx';
@@ -100,7 +99,7 @@ function RoundsFigure({ rounds, file }: RoundsFigureProps) {
       table={roundsTable(rounds)}
       file={`${file} rounds`}
       subject={`${repeats} ${repeats > 1 ? 'repeats' : 'repeat'}`}
-      keys={judgeKey(ROUNDS_LINES, 'line')}
+      keys={ROUNDS_KEYS}
     />
   );
 }

@@ -5,7 +5,6 @@ import {
 } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor } from '../../../kit/charts/series-style.ts';
 
 export interface NamedErrors {
   readonly name: string;
@@ -39,7 +38,8 @@ export function errorChart(lines: readonly NamedErrors[]): BuildPlot {
       plot.barX(rows, {
         x: 'error',
         y: 'name',
-        fill: seriesColor(0),
+        // conditions of one judge
+        fill: 'var(--line-strong)',
         title: ({ name, error }: (typeof rows)[number]) => `${name}: ${error.toFixed(1)} %`,
       }),
       plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'name', stroke: 'currentColor' }),

@@ -1,25 +1,27 @@
 import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perception/report.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
 export interface AccuracyRow extends Pick<PerceptionReport, 'accuracy' | 'grey'> {
   readonly judge: string;
 }
 
+/** Conditions differ in shape; the hue is the judge's, and the control is grey. */
 const SERIES = [
   {
     id: 'both',
     words: 'the reasoning is wrong too',
-    color: 'var(--series-1)',
+    symbol: 'circle',
   },
   {
     id: 'perception',
     words: 'only the picture is misreported',
-    color: 'var(--series-2)',
+    symbol: 'diamond',
   },
-  { id: 'drawn', words: 'the same, in one order', color: 'var(--series-3)' },
-  { id: 'grey', words: 'the same, grey picture', color: 'var(--series-5)' },
+  { id: 'drawn', words: 'the same, in one order', symbol: 'triangle' },
+  { id: 'grey', words: 'the same, grey picture', symbol: 'square' },
 ] as const;
 
 /** The control has one order, in which a guess is right half of the time. */
@@ -59,7 +61,10 @@ function foundIn(
 export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
   const dots = dotsOf(rows);
   const longest = Math.max(0, ...rows.map(({ judge }) => judge.length));
-  const color = ({ series }: Dot) => series.color;
+  const judges = rows.map(({ judge }) => judge);
+  const hues = huesOf(judges);
+  const color = ({ judge, series }: Dot) =>
+    series.id === 'grey' ? 'var(--ink-3)' : seriesColor(hues[judges.indexOf(judge)] ?? 0);
   const shown = SERIES.filter((series) => dots.some((dot) => dot.series === series));
   const marginOf = (width: number) => Math.min(7 * longest + 12, width * 0.3);
   return (plot, width) => ({
@@ -76,8 +81,9 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
       label: '% of items right',
     },
     y: { domain: shown.map(({ id }) => id), axis: null, padding: 0.1 },
-    fy: { domain: rows.map(({ judge }) => judge), label: null, padding: 0.2 },
+    fy: { domain: judges, label: null, padding: 0.2 },
     r: { type: 'identity' },
+    symbol: { type: 'identity' },
     marks: [
       plot.tickX(
         dots.filter(({ series }) => ONE_ORDER.includes(series.id)),
@@ -116,6 +122,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
         y: ({ series }: Dot) => series.id,
         fy: 'judge',
         fill: color,
+        symbol: ({ series }: Dot) => series.symbol,
         r: 5,
         dy: 5,
         title: ({ judge, series, share, low, high, n }: Dot) =>

@@ -1,10 +1,13 @@
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import { seriesColor } from '../../../kit/charts/series-style.ts';
 
 /** Items of a judge or of an attribute, by outcome. */
 export interface ModeRow {
   readonly name: string;
+  /** the judge's */
+  readonly hue: number;
   readonly right: number;
   readonly a: number;
   readonly b: number;
@@ -12,16 +15,30 @@ export interface ModeRow {
   readonly other: number;
 }
 
+/** What is right has the judge's hue; errors are greys, in which the numbers can be read. */
 const PARTS = [
-  { id: 'right', words: 'right', color: 'var(--series-3)' },
-  { id: 'a', words: 'error (a): cannot see', color: 'var(--series-1)' },
-  { id: 'b', words: 'error (b): sees, and follows the text', color: 'var(--series-2)' },
-  { id: 'other', words: 'error, plain question unclear or not answered', color: 'var(--series-5)' },
+  { id: 'right', words: 'right', color: null, on: 'var(--surface)' },
+  { id: 'a', words: 'error (a): cannot see', color: 'var(--ink)', on: 'var(--surface)' },
+  {
+    id: 'b',
+    words: 'error (b): sees, and follows the text',
+    color: 'var(--ink-3)',
+    on: 'var(--surface)',
+  },
+  {
+    id: 'other',
+    words: 'error, plain question unclear or not answered',
+    color: 'var(--sunken)',
+    on: 'var(--ink)',
+  },
 ] as const;
+
+const colorOf = ({ color }: (typeof PARTS)[number], hue: number) => color ?? seriesColor(hue);
 
 interface Stack {
   readonly name: string;
   readonly part: (typeof PARTS)[number];
+  readonly color: string;
   readonly count: number;
   /** start and end in percent of the row's items */
   readonly from: number;
@@ -36,7 +53,7 @@ function stacksOf(rows: readonly ModeRow[]): Stack[] {
       const count = row[part.id];
       if (count === 0) return [];
       const to = from + (100 * count) / all;
-      const stack = { name: row.name, part, count, from, to };
+      const stack = { name: row.name, part, color: colorOf(part, row.hue), count, from, to };
       from = to;
       return [stack];
     });
@@ -67,14 +84,15 @@ export function modeBars(rows: readonly ModeRow[]): BuildPlot {
         x2: 'to',
         y: 'name',
         insetRight: 1,
-        fill: ({ part }: Stack) => part.color,
+        fill: 'color',
+        stroke: ({ part }: Stack) => (part.id === 'other' ? 'var(--line-strong)' : 'none'),
         title: ({ name, part, count, from, to }: Stack) =>
           `${name}, ${part.words}: ${count} (${(to - from).toFixed(1)} %)`,
       }),
       plot.text(stacks, {
         x: ({ from, to }: Stack) => (from + to) / 2,
         y: 'name',
-        fill: 'var(--surface)',
+        fill: ({ part }: Stack) => part.on,
         fontWeight: 600,
         text: ({ count, from, to }: Stack) => (to - from < 4 ? '' : String(count)),
       }),
@@ -85,11 +103,18 @@ export function modeBars(rows: readonly ModeRow[]): BuildPlot {
 }
 
 export function modeKeys(rows: readonly ModeRow[]): KeyEntry[] {
-  return PARTS.filter(({ id }) => rows.some((row) => row[id] > 0)).map(({ words, color }) => ({
-    label: words,
-    color,
-    shape: 'bar',
-  }));
+  const hues = new Set(rows.map(({ hue }) => hue));
+  const [only = 0] = hues;
+  return PARTS.filter(({ id }) => rows.some((row) => row[id] > 0)).flatMap((part): KeyEntry[] => {
+    const { words: label, id } = part;
+    // several judges: each row has its own hue, and stands for itself
+    if (id === 'right' && hues.size > 1) return [];
+    return [
+      id === 'other'
+        ? { label, color: 'var(--line-strong)', shape: 'frame' }
+        : { label, color: colorOf(part, only), shape: 'bar' },
+    ];
+  });
 }
 
 export function modeTable(rows: readonly ModeRow[]): ChartTable {

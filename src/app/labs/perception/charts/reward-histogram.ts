@@ -5,6 +5,7 @@ import { seriesColor } from '../../../kit/charts/series-style.ts';
 
 export interface RewardRow extends Pick<RewardReport, 'histogram'> {
   readonly judge: string;
+  readonly hue: number;
 }
 
 /** The rewards on the axis: 0, 1 and those that occur, which are thirds for batches. */
@@ -23,6 +24,7 @@ function sayReward(reward: number): string {
 
 interface Bar {
   readonly judge: string;
+  readonly hue: number;
   readonly reward: string;
   readonly texts: number;
   /** percent of the judge's texts */
@@ -30,10 +32,11 @@ interface Bar {
 }
 
 function barsOf(rows: readonly RewardRow[]): Bar[] {
-  return rows.flatMap(({ judge, histogram }) => {
+  return rows.flatMap(({ judge, hue, histogram }) => {
     const all = histogram.reduce((sum, { texts }) => sum + texts, 0);
     return histogram.map(({ reward, texts }) => ({
       judge,
+      hue,
       reward: sayReward(reward),
       texts,
       share: (100 * texts) / all,
@@ -64,7 +67,7 @@ export function rewardHistogram(rows: readonly RewardRow[]): BuildPlot {
         x: 'reward',
         y: 'share',
         fy: 'judge',
-        fill: ({ judge }: Bar) => seriesColor(judges.indexOf(judge)),
+        fill: ({ hue }: Bar) => seriesColor(hue),
         title: ({ judge, reward, texts, share }: Bar) =>
           `${judge}, reward ${reward}: ${texts} texts (${share.toFixed(1)} %)`,
       }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PerceptionReport } from '../../../../core/protocols/perception/report.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { huesOf } from '../../../kit/charts/series-style.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { rewardHistogram, rewardTable } from '../charts/reward-histogram.ts';
@@ -12,13 +13,12 @@ interface RewardPanelProps {
 
 /** The reward that the paper's training would give these answers, and the batch metrics. */
 export function RewardPanel({ judges, file }: RewardPanelProps) {
-  const paid = useMemo(
-    () =>
-      judges
-        .filter(({ rewards }) => rewards.histogram.length > 0)
-        .map(({ judge, rewards: { histogram } }) => ({ judge, histogram })),
-    [judges],
-  );
+  const paid = useMemo(() => {
+    const hues = huesOf(judges.map(({ judge }) => judge));
+    return judges.flatMap(({ judge, rewards: { histogram } }, at) =>
+      histogram.length > 0 ? [{ judge, hue: hues[at] ?? at, histogram }] : [],
+    );
+  }, [judges]);
   const build = useMemo(() => rewardHistogram(paid), [paid]);
   const batches = judges.some(({ batch }) => batch !== null);
   const share = (flag: 'tags' | 'think' | 'range') => ({

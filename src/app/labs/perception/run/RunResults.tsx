@@ -8,6 +8,7 @@ import type {
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { huesOf } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { shortNames } from '../../../kit/words/plain-names.ts';
@@ -43,15 +44,19 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
     [report, plain],
   );
   const dots = useMemo(() => accuracyDots(judges), [judges]);
-  const modeRows = useMemo(() => judges.map(modeRowOf), [judges]);
+  const hues = useMemo(() => huesOf(plain), [plain]);
+  const modeRows = useMemo(
+    () => judges.map((one, at) => modeRowOf(one, hues[at] ?? at)),
+    [judges, hues],
+  );
   const modes = useMemo(() => modeBars(modeRows), [modeRows]);
   const byAttribute = useMemo(
     () =>
-      judges.map(({ judge, byAttribute: some }) => {
-        const rows = some.map(attributeRowOf);
+      judges.map(({ judge, byAttribute: some }, at) => {
+        const rows = some.map((one) => attributeRowOf(one, hues[at] ?? at));
         return { judge, rows, build: modeBars(rows) };
       }),
-    [judges],
+    [judges, hues],
   );
   const telling = useMemo(() => {
     const [first] = report;
@@ -164,10 +169,14 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
   );
 }
 
-function modeRowOf({ judge, accuracy, modes }: PerceptionReport & { judge: string }): ModeRow {
+function modeRowOf(
+  { judge, accuracy, modes }: PerceptionReport & { judge: string },
+  hue: number,
+): ModeRow {
   const { errors, a, b, unclear, open } = modes;
   return {
     name: judge,
+    hue,
     right: (accuracy.perception.all?.n ?? 0) - errors,
     a,
     b,
@@ -175,9 +184,9 @@ function modeRowOf({ judge, accuracy, modes }: PerceptionReport & { judge: strin
   };
 }
 
-function attributeRowOf({ attribute, perception, a, b }: AttributeReport): ModeRow {
+function attributeRowOf({ attribute, perception, a, b }: AttributeReport, hue: number): ModeRow {
   const n = perception?.n ?? 0;
   const right = n * (perception?.share ?? 0);
   const other = Math.max(0, n - right - a - b);
-  return { name: ATTRIBUTE_WORDS[attribute], right, a, b, other };
+  return { name: ATTRIBUTE_WORDS[attribute], hue, right, a, b, other };
 }

@@ -1,7 +1,6 @@
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import { curveFrame } from '../../../kit/charts/curve-frame.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor } from '../../../kit/charts/series-style.ts';
 import type { SweptTraining } from './sweep-training.ts';
 
 /** The mean reward at each learning rate, in ascending order of rates. */
@@ -25,11 +24,11 @@ export function sweepChart(swept: readonly SweptTraining[]): BuildPlot {
     x: { type: 'log', label: 'learning rate', ticks: 3 },
     y: { domain: [0.5, 1], grid: true, ticks: 5, label: 'batch reward' },
     marks: [
-      plot.line(means, { x: 'rate', y: 'reward', stroke: seriesColor(0), strokeWidth: 2 }),
+      plot.line(means, { x: 'rate', y: 'reward', stroke: 'var(--ink)', strokeWidth: 2 }),
       plot.dot(dots, {
         x: 'rate',
         y: 'reward',
-        fill: seriesColor(0),
+        fill: 'var(--ink)',
         r: 4,
         title: ({ rate, draw, reward }: (typeof dots)[number]) =>
           `rate ${rate}, draw ${draw + 1}: ${reward.toFixed(3)}`,

@@ -11,7 +11,7 @@ const PEOPLE = 'People';
 const SHARES = [
   { key: 'first', label: 'first is better', color: 'var(--order-forward-vivid)' },
   { key: 'second', label: 'second is better', color: 'var(--order-reverse-vivid)' },
-  { key: 'tie', label: 'a tie', color: 'var(--series-5)' },
+  { key: 'tie', label: 'a tie', color: 'var(--ink-3)' },
   { key: 'unreadable', label: 'unreadable', color: 'var(--line-strong)' },
 ] as const satisfies readonly { key: keyof VerdictCounts; label: string; color: string }[];
 

@@ -54,7 +54,7 @@ export function intervalDots(
         x: 'value',
         y: 'name',
         r: 4.5,
-        fill: 'var(--series-3)',
+        fill: 'currentColor',
         title: ({ name, value, low, high }: IntervalDot) =>
           `${name}: ${write(value)}, 95 % interval ${write(low)} to ${write(high)}`,
       }),

@@ -1,7 +1,6 @@
 import type { OrderSet } from '../../../../core/published/measure-published.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
 interface Dot {
@@ -10,6 +9,9 @@ interface Dot {
   readonly changes: number;
   readonly flips: number;
 }
+
+/** Sets are no models: ink and grey, each with a shape. */
+export const setColor = (set: number) => (set === 0 ? 'var(--ink)' : 'var(--ink-3)');
 
 function dotsOf(sets: readonly OrderSet[]): Dot[] {
   return sets.flatMap(({ judges }, set) =>
@@ -52,7 +54,7 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
         x: (dot: Dot) => 100 * dot.changes,
         y: (dot: Dot) => 100 * dot.flips,
         r: 6,
-        fill: (dot: Dot) => seriesColor(dot.set),
+        fill: (dot: Dot) => setColor(dot.set),
         symbol: (dot: Dot) => (dot.set === 0 ? 'circle' : 'diamond'),
         title: (dot: Dot) =>
           `${dot.judge}, ${sets[dot.set]?.set}: changes its choice on ${formatShare(dot.flips)} %, ` +

@@ -8,6 +8,7 @@ import { formatShare } from '../../../kit/words/format-value.ts';
 /** One reward model's choices by number of solutions to choose from. */
 export interface BestOfLine {
   readonly judge: string;
+  readonly hue: number;
   readonly curve: readonly SizePoint[];
 }
 
@@ -21,7 +22,7 @@ interface Dot {
 /** Accuracy over N: a line and a band per reward model, and the references as thin lines. */
 export function bestOfChart(lines: readonly BestOfLine[], references: References): BuildPlot {
   const sizes = sizesOf(lines);
-  const drawn = lines.map(({ judge, curve }) => ({ judge, dots: dotsOf(curve) }));
+  const drawn = lines.map(({ judge, hue, curve }) => ({ judge, hue, dots: dotsOf(curve) }));
   const oracle = sizes.flatMap((size) => {
     const mean = references.oracle[size]?.mean;
     return mean === undefined ? [] : [{ size, mean: 100 * mean }];
@@ -66,26 +67,26 @@ export function bestOfChart(lines: readonly BestOfLine[], references: References
         title: ({ size, mean }: (typeof oracle)[number]) =>
           `any of ${size} right: ${mean.toFixed(1)} %`,
       }),
-      ...drawn.flatMap(({ judge, dots }, place) => [
+      ...drawn.flatMap(({ judge, hue, dots }) => [
         plot.areaY(dots, {
           x: 'size',
           y1: 'low',
           y2: 'high',
-          fill: seriesColor(place),
+          fill: seriesColor(hue),
           fillOpacity: 0.12,
         }),
         plot.line(dots, {
           x: 'size',
           y: 'mean',
-          stroke: seriesColor(place),
+          stroke: seriesColor(hue),
           strokeWidth: 2,
-          strokeDasharray: seriesDash(place),
+          strokeDasharray: seriesDash(hue),
         }),
         plot.dot(dots, {
           x: 'size',
           y: 'mean',
           r: 4,
-          fill: seriesColor(place),
+          fill: seriesColor(hue),
           title: ({ size, mean, low, high }: Dot) =>
             `${judge}, best of ${size}: ${mean.toFixed(1)} %, 95 % ${low.toFixed(1)} to ${high.toFixed(1)}`,
         }),

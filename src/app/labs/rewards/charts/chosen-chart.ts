@@ -1,14 +1,15 @@
 import type { MeanInterval } from '../../../../core/statistics/intervals/mean-interval.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import { seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
 /** One way of choosing a solution. */
 export interface ChosenRow {
   readonly label: string;
   readonly accuracy: MeanInterval;
-  /** true for a way of choosing, false for a reference */
-  readonly chosen: boolean;
+  /** of the model that chooses; null for a reference */
+  readonly hue: number | null;
 }
 
 /** The share of correct solutions for each way of choosing one, with its 95 % interval. */
@@ -55,8 +56,8 @@ export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
   });
 }
 
-function colorOf({ chosen }: ChosenRow): string {
-  return chosen ? 'var(--series-1)' : 'var(--ink-3)';
+function colorOf({ hue }: ChosenRow): string {
+  return hue === null ? 'var(--ink-3)' : seriesColor(hue);
 }
 
 function boundsOf({ mean, interval }: MeanInterval) {

@@ -16,6 +16,7 @@ const LAST: readonly (readonly [label: string, aggregate: Aggregate])[] = [
 
 export interface LastStepsLine {
   readonly judge: string;
+  readonly hue: number;
   readonly aggregates: ModelSummary['aggregates'];
 }
 
@@ -34,7 +35,7 @@ export function lastStepsChart(lines: readonly LastStepsLine[]): BuildPlot {
       label: 'last steps that count',
     },
     y: { grid: true, nice: true, label: '% right' },
-    marks: lines.flatMap(({ judge, aggregates }, place) => {
+    marks: lines.flatMap(({ judge, hue, aggregates }) => {
       const dots = LAST.flatMap(([label, aggregate]) => {
         const { accuracy } = aggregates[aggregate];
         return accuracy ? [{ label, mean: 100 * accuracy.mean }] : [];
@@ -43,15 +44,15 @@ export function lastStepsChart(lines: readonly LastStepsLine[]): BuildPlot {
         plot.line(dots, {
           x: 'label',
           y: 'mean',
-          stroke: seriesColor(place),
+          stroke: seriesColor(hue),
           strokeWidth: 2,
-          strokeDasharray: seriesDash(place),
+          strokeDasharray: seriesDash(hue),
         }),
         plot.dot(dots, {
           x: 'label',
           y: 'mean',
           r: 4,
-          fill: seriesColor(place),
+          fill: seriesColor(hue),
           title: ({ label, mean }: (typeof dots)[number]) =>
             `${judge}, last ${label}: ${mean.toFixed(1)} %`,
         }),

@@ -28,14 +28,14 @@ export function preferenceChart(ranked: readonly Preference[], kept: number): Bu
         x: 'rank',
         y1: 0,
         y2: 'preference',
-        stroke: (bar: (typeof bars)[number]) => (bar.keep ? 'var(--series-1)' : 'var(--ink-3)'),
+        stroke: (bar: (typeof bars)[number]) => (bar.keep ? 'var(--ink)' : 'var(--line-strong)'),
         strokeWidth: Math.max(1, Math.min(8, (width - 64) / Math.max(1, bars.length) - 1)),
       }),
       plot.dot(bars, {
         x: 'rank',
         y: 'preference',
         r: 2.5,
-        fill: (bar: (typeof bars)[number]) => (bar.keep ? 'var(--series-1)' : 'var(--ink-3)'),
+        fill: (bar: (typeof bars)[number]) => (bar.keep ? 'var(--ink)' : 'var(--line-strong)'),
         title: (bar: (typeof bars)[number]) =>
           `question ${bar.place + 1} (${bar.kind}): S ${formatSigned(bar.preference)}`,
       }),

@@ -1,7 +1,7 @@
 import type { WriterDot } from '../../../../core/protocols/rewards/measures/pool-writers.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor } from '../../../kit/charts/series-style.ts';
+import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { placeLabels } from './place-labels.ts';
 
@@ -16,11 +16,13 @@ const MARGIN = { side: 44, top: 28, bottom: 40 };
  * the two dots of a model.
  */
 export function writerScatter(dots: readonly WriterDot[]): BuildPlot {
+  const judges = [...new Set(dots.map(({ judge }) => judge))];
+  const hues = huesOf(judges);
   const points = dots.flatMap((dot) =>
     KINDS.map((kind, place) => ({
       judge: dot.judge,
       kind: WRITER_KINDS[place] ?? '',
-      color: seriesColor(place),
+      color: seriesColor(hues[judges.indexOf(dot.judge)] ?? 0),
       symbol: place === 0 ? 'circle' : 'diamond',
       x: 100 * dot.own,
       y: 100 * dot[kind],

@@ -5,6 +5,7 @@ import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { huesOf } from '../../../kit/charts/series-style.ts';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { type ChosenRow, chosenChart, chosenTable } from '../charts/chosen-chart.ts';
 import { rankModels, sayFindings, sayGain, sayHeadline } from '../conclude.ts';
@@ -90,8 +91,9 @@ function chosenRows(
   const row = (
     label: string,
     accuracy: ChosenRow['accuracy'] | null | undefined,
-    chosen = false,
-  ) => (accuracy ? [{ label, accuracy, chosen }] : []);
+    hue: number | null = null,
+  ) => (accuracy ? [{ label, accuracy, hue }] : []);
+  const hues = huesOf(names);
   return [
     ...row(`${writer ?? 'the writer'} alone`, greedy),
     ...row('a random one', random),
@@ -99,7 +101,7 @@ function chosenRows(
     ...rankModels(summary).flatMap(({ model, curve, control }) => {
       const judge = shortName(names[model] ?? '');
       return [
-        ...row(`by ${judge}`, curve.at(-1)?.accuracy, true),
+        ...row(`by ${judge}`, curve.at(-1)?.accuracy, hues[model]),
         ...row(`${judge}, other picture`, control.at(-1)?.accuracy),
       ];
     }),

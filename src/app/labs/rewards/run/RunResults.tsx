@@ -6,7 +6,7 @@ import { AGGREGATES } from '../../../../core/protocols/rewards/selection/aggrega
 import { useAddressState, wordField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { judgeKey } from '../../../kit/charts/series-style.ts';
+import { huesOf, judgeKey } from '../../../kit/charts/series-style.ts';
 import { classes } from '../../../kit/components/classes.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
@@ -51,10 +51,14 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
     () => summarise(report, { samples, input: options.input }, reading),
     [report, samples, options.input, reading],
   );
-  const lines = useMemo(
-    () => rankModels(summary).map((one) => ({ ...one, judge: shortName(names[one.model] ?? '') })),
-    [summary, names],
-  );
+  const lines = useMemo(() => {
+    const hues = huesOf(names);
+    return rankModels(summary).map((one) => ({
+      ...one,
+      judge: shortName(names[one.model] ?? ''),
+      hue: hues[one.model] ?? one.model,
+    }));
+  }, [summary, names]);
   const best = useMemo(() => bestOfChart(lines, summary.references), [lines, summary.references]);
   const last = useMemo(() => lastStepsChart(lines), [lines]);
   if (report.policy === null && !options.given) {
@@ -66,7 +70,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
       </Notice>
     );
   }
-  const judges = lines.map(({ judge }) => judge);
+  const keys = judgeKey(
+    lines.map(({ judge }) => judge),
+    'line',
+    lines.map(({ hue }) => hue),
+  );
   const subject = options.given
     ? `${summary.questions} questions with solutions from a file`
     : `${summary.questions} questions, ${samples} solutions each by ${shortName(names[report.policy ?? -1] ?? '')}`;
@@ -137,7 +145,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
                 table={bestOfTable(lines, summary.references)}
                 file={`${record.name} best of N`}
                 subject={subject}
-                keys={judgeKey(judges, 'line')}
+                keys={keys}
               />
             </Fold>
             <Fold title="Which steps should count?" name="last">
@@ -148,7 +156,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
                 table={lastStepsTable(lines)}
                 file={`${record.name} last steps`}
                 subject={subject}
-                keys={judgeKey(judges, 'line')}
+                keys={keys}
               />
             </Fold>
             <Fold title="Each judge in figures" name="figures">

@@ -5,7 +5,7 @@ import { sayFound, sayValue } from '../../../../core/checkup/say-figure.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { seriesColor } from '../../../kit/charts/series-style.ts';
+import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
 
 /** Height of a judge's line within a figure, and of its surroundings, in CSS pixels. */
 const LINE = 12;
@@ -44,6 +44,7 @@ const clip = (value: number) => Math.max(-1, Math.min(1, value));
  */
 export function profileChart(profiles: readonly Profile[], pool: readonly Profile[]): BuildPlot {
   const kinds = shownIn(profiles);
+  const hues = huesOf(profiles.map(({ judge }) => judge.name));
   const places = profiles.map((_, index) => String(index));
   const dots = profiles.flatMap(({ judge, figures }, index) =>
     figures.flatMap((figure) => {
@@ -53,7 +54,7 @@ export function profileChart(profiles: readonly Profile[], pool: readonly Profil
         {
           figure: figure.kind.name,
           place: String(index),
-          color: profiles.length === 1 ? 'currentColor' : seriesColor(index),
+          color: profiles.length === 1 ? 'currentColor' : seriesColor(hues[index] ?? index),
           value: clip(figure.value),
           low: clip(low),
           high: clip(high),
@@ -148,11 +149,12 @@ export function profileChart(profiles: readonly Profile[], pool: readonly Profil
 }
 
 export function profileKeys(profiles: readonly Profile[], pool: readonly Profile[]): KeyEntry[] {
+  const hues = huesOf(profiles.map(({ judge }) => judge.name));
   return [
     ...profiles.map(
       ({ judge }, index): KeyEntry => ({
         label: judge.name,
-        color: profiles.length === 1 ? 'var(--ink)' : seriesColor(index),
+        color: profiles.length === 1 ? 'var(--ink)' : seriesColor(hues[index] ?? index),
         shape: 'circle',
       }),
     ),

@@ -10,7 +10,7 @@ const row = (id: number, judge: string, share: number, chance = 0.5): AccuracyRo
   id,
   question: `Is the image turned, ${id}?`,
   judge,
-  place: judge === 'oak' ? 0 : 1,
+  hue: judge === 'oak' ? 0 : 3,
   share,
   low: Math.max(0, share - 0.12),
   high: Math.min(1, share + 0.12),

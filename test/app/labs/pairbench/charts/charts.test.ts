@@ -82,13 +82,13 @@ const charts: Readonly<Record<string, BuildPlot>> = {
   'reliability-chart': reliabilityChart([
     {
       judge: 'one',
-      place: 0,
+      hue: 0,
       bins: reliabilityTable([0.15, 0.55, 0.58, 0.95, 0.97], [false, true, false, true, true], 10),
     },
   ]),
   'retest-chart': retestChart([
-    { judge: 'one', place: 0, retest: 0.95, symmetry: 0.6, fixed: false },
-    { judge: 'two', place: 1, retest: 1, symmetry: 1, fixed: true },
+    { judge: 'one', hue: 0, retest: 0.95, symmetry: 0.6, fixed: false },
+    { judge: 'two', hue: 1, retest: 1, symmetry: 1, fixed: true },
   ]),
   'score-histogram': scoreHistogram(histogramData(points)),
   'split-metrics': splitMetrics(

@@ -69,14 +69,14 @@ const lengths: readonly RoundsPoint[] = [
 ];
 
 const bars = [
-  { name: 'able', score: 0.7, known: 87.5 },
-  { name: 'fair', score: 0.4, known: null },
-  { name: 'absent', score: null, known: 20 },
+  { name: 'able', hue: 0, score: 0.7, known: 87.5 },
+  { name: 'fair', hue: 1, score: 0.4, known: null },
+  { name: 'absent', hue: 3, score: null, known: 20 },
 ];
 
 describe('charts', () => {
   it.each([
-    ['convergence-chart', convergenceChart(epochs, shown, names)],
+    ['convergence-chart', convergenceChart(epochs, shown, names, [0, 1, 3])],
     ['rounds-chart', roundsChart(lengths)],
     ['score-bars', scoreBars(bars)],
     ['score-bars-unknown', scoreBars(bars.map((bar) => ({ ...bar, known: null })))],
@@ -87,7 +87,7 @@ describe('charts', () => {
   it.each<Trace>(['weights', 'ranks'])(
     'trajectory of %s is drawn as it is stored',
     async (trace) => {
-      const chart = storedChart(trajectoryChart(points, shown, names, trace), 480);
+      const chart = storedChart(trajectoryChart(points, shown, names, trace, [0, 1, 3]), 480);
       await expect(chart).toMatchFileSnapshot(`output/trajectory-chart-${trace}.svg`);
     },
   );

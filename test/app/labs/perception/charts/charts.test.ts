@@ -44,19 +44,20 @@ const ACCURACY: readonly AccuracyRow[] = [
   },
 ];
 const MODES: readonly ModeRow[] = [
-  { name: 'oak', right: 127, a: 13, b: 60, other: 0 },
-  { name: 'mole', right: 40, a: 45, b: 13, other: 2 },
+  { name: 'oak', hue: 0, right: 127, a: 13, b: 60, other: 0 },
+  { name: 'mole', hue: 4, right: 40, a: 45, b: 13, other: 2 },
 ];
 const REWARDS: readonly RewardRow[] = [
   {
     judge: 'oak',
+    hue: 0,
     histogram: [
       { reward: 1, texts: 60 },
       { reward: 2 / 3, texts: 30 },
       { reward: 0, texts: 10 },
     ],
   },
-  { judge: 'mole', histogram: [{ reward: 1 / 3, texts: 8 }] },
+  { judge: 'mole', hue: 4, histogram: [{ reward: 1 / 3, texts: 8 }] },
 ];
 
 describe('charts of whether a judge looks', () => {

@@ -36,8 +36,8 @@ const curve = (values: readonly number[]) =>
   values.map((value, place) => ({ size: 2 ** (place + 1), accuracy: mean(value), ties: 0.5 }));
 
 const lines = [
-  { judge: 'oak', curve: curve([0.5, 0.6, 0.67, 0.7]) },
-  { judge: 'fir', curve: curve([0.38, 0.38, 0.37, 0.36]) },
+  { judge: 'oak', hue: 0, curve: curve([0.5, 0.6, 0.67, 0.7]) },
+  { judge: 'fir', hue: 3, curve: curve([0.38, 0.38, 0.37, 0.36]) },
 ];
 const references: References = {
   greedy: mean(0.38),
@@ -46,9 +46,9 @@ const references: References = {
   oracle: { 2: mean(0.54), 4: mean(0.68), 8: mean(0.79), 16: mean(0.87) },
 };
 const rows = [
-  { label: 'mole alone', accuracy: mean(0.38), chosen: false },
-  { label: 'by oak', accuracy: mean(0.7), chosen: true },
-  { label: 'any right', accuracy: mean(0.97, null), chosen: false },
+  { label: 'mole alone', accuracy: mean(0.38), hue: null },
+  { label: 'by oak', accuracy: mean(0.7), hue: 0 },
+  { label: 'any right', accuracy: mean(0.97, null), hue: null },
 ];
 const aggregates = (first: number) =>
   Object.fromEntries(
@@ -58,8 +58,8 @@ const aggregates = (first: number) =>
     ]),
   ) as ModelSummary['aggregates'];
 const ends = [
-  { judge: 'oak', aggregates: aggregates(0.66) },
-  { judge: 'fir', aggregates: aggregates(0.36) },
+  { judge: 'oak', hue: 0, aggregates: aggregates(0.66) },
+  { judge: 'fir', hue: 3, aggregates: aggregates(0.36) },
 ];
 const dots = [
   { judge: 'oak', own: 0.9, outcome: 0.6, process: 0.64 },
