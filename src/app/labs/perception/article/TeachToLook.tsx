@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { FreshShare } from '../../../../core/protocols/perception/training/fresh-test.ts';
-import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import {
+  type FreshShare,
+  testPairs,
+} from '../../../../core/protocols/perception/training/fresh-test.ts';
+import type { ChosenJudge } from '../../../frame/training/train-weights.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Progress } from '../../../kit/progress/Progress.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
-import { testUntrainedPairs, trainArm } from '../train/carry-training.ts';
+import { testUntrained, trainArm } from '../train/carry-training.ts';
 import { errorChart, errorTable, type NamedErrors, sayChange } from './error-chart.ts';
 
 const CHOICE = { id: 'nano-vlm-oak', device: 'wasm' } as const;
@@ -32,6 +35,7 @@ export function TeachToLook() {
     void refreshJudges();
   }, []);
   const judge = judges?.find(({ id }) => id === CHOICE.id);
+  const base = judge && { choice: CHOICE, listing: judge };
   const watch = (signal: AbortSignal, what: string) => ({
     signal,
     onTraining: () => setGoing({ what: `${what}: training`, share: null }),
@@ -40,16 +44,16 @@ export function TeachToLook() {
   });
   const note = (stage: Stage, perception: FreshShare) =>
     setKnown((all) => ({ ...all, [stage]: perception }));
-  const ask = (base: JudgeListing) =>
+  const ask = (base: ChosenJudge) =>
     perform(async (signal) => {
       const watching = watch(signal, 'Asking the judge');
-      note('before', await testUntrainedPairs(CHOICE, base, PLAN, watching));
+      note('before', await testUntrained(testPairs, base, PLAN, watching));
     });
-  const train = (base: JudgeListing) =>
+  const train = (base: ChosenJudge) =>
     perform(async (signal) => {
-      const after = await trainArm('grpo', CHOICE, base, PLAN, watch(signal, 'The layer'));
+      const after = await trainArm('grpo', base, PLAN, watch(signal, 'The layer'));
       note('after', after.fresh.perception);
-      const grey = await trainArm('grey', CHOICE, base, PLAN, watch(signal, 'Grey pictures'));
+      const grey = await trainArm('grey', base, PLAN, watch(signal, 'Grey pictures'));
       note('grey', grey.fresh.perception);
       await refreshJudges();
     });
@@ -59,15 +63,15 @@ export function TeachToLook() {
   });
   return (
     <div className="panel padded stack gap-3">
-      {!busy && judge && (
+      {!busy && base && (
         <div className="row gap-2">
-          <Button look={known.before ? 'plain' : 'primary'} onClick={() => void ask(judge)}>
-            Ask {judge.name}
+          <Button look={known.before ? 'plain' : 'primary'} onClick={() => void ask(base)}>
+            Ask {base.listing.name}
           </Button>
           <Button
             look={known.before ? 'primary' : 'plain'}
             disabled={!known.before}
-            onClick={() => void train(judge)}
+            onClick={() => void train(base)}
           >
             Train a layer on it
           </Button>

@@ -1,13 +1,20 @@
 import type { TrainingProgress } from '../../../../core/ask/answer.ts';
-import type {
-  CountedShare,
-  FreshResult,
+import {
+  type CountedShare,
+  type FreshResult,
+  testWriter,
 } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import { armsOf } from '../../../../core/protocols/perception/training/recipes.ts';
 import { rewardsOf } from '../../../../core/protocols/perception/training/training-data.ts';
-import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { TrainForm } from '../../../frame/command/lab-command.ts';
 import { reportingLoads } from '../../../frame/command/report-progress.ts';
+import {
+  describeTraining,
+  requireHiddenStates,
+  sayTraining,
+  type TrainingOutput,
+  weightsText,
+} from '../../../frame/command/training-output.ts';
 import { testUntrained, trainArm, trainOnly } from '../train/carry-training.ts';
 import type { TRAIN_FLAGS } from './train-flags.ts';
 
@@ -26,7 +33,7 @@ function withoutItems({ share, low, high, n }: CountedShare): CountedShare {
 }
 
 /** Output of a training. */
-interface TrainOutput {
+interface TrainOutput extends TrainingOutput {
   readonly command: 'train';
   readonly base: string;
   readonly recipe: string;
@@ -34,13 +41,6 @@ interface TrainOutput {
   readonly reward: string;
   readonly items: number;
   readonly seed: number;
-  /** optimiser steps */
-  readonly steps: number;
-  /** step whose weights were kept */
-  readonly best: number;
-  /** seconds of collecting hidden states and of optimisation, without opening the page */
-  readonly seconds: number;
-  readonly parts: { readonly states: number; readonly steps: number };
   /**
    * on fresh worlds: the base through its normal prompt, then the trained judge; null if not tested
    */
@@ -53,17 +53,12 @@ interface TrainOutput {
     /** for a whole decoder: share of its validation answers that are readable */
     readonly readable?: number | null;
   }[];
-  /** id of the trained judge, and the hash of its weights */
-  readonly judge: string;
-  readonly weights: string;
 }
 
 export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
-  async perform({ values, judge: base, device, seed }, report) {
+  async perform({ values, judge, device, seed }, report) {
     const { objective, reward, items, fresh, recipe, steps, rate, kl, clip, batch } = values;
-    if (!base.modes.includes('hidden')) {
-      throw new Error(`--judge: ${base.name} does not give its hidden states, which a head reads`);
-    }
+    requireHiddenStates(judge);
     if (!armsOf(recipe).includes(objective)) {
       throw new Error(
         `--objective: "${objective}" does not go with --recipe ${recipe}; it takes ${armsOf(recipe).join(', ')}`,
@@ -74,7 +69,7 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
         `--reward: "${reward}" does not go with --recipe ${recipe}; it takes ${rewardsOf(recipe).join(', ')}`,
       );
     }
-    const choice = { id: base.id, device };
+    const base = { choice: { id: judge.id, device }, listing: judge };
     const plan = {
       items,
       reward,
@@ -92,49 +87,37 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
       },
     };
     const watch = {
-      onTraining: (_: string, progress: TrainingProgress) => report(sayProgress(progress)),
+      onTraining: (_: string, progress: TrainingProgress) => report(sayTraining(progress)),
       onTest: (of: string, done: number, total: number) => {
         if (done % 25 === 0) report(`${of}: ${done} of ${total} answers on fresh worlds`);
       },
     };
-    const { trained, judge, after } = await reportingLoads(async () => {
-      if (fresh === 0)
-        return { ...(await trainOnly(objective, choice, base, plan, watch)), after: null };
-      const { fresh: result, ...rest } = await trainArm(objective, choice, base, plan, watch);
+    const { after, ...head } = await reportingLoads(async () => {
+      if (fresh === 0) {
+        return { ...(await trainOnly(objective, base, plan, watch)), after: null };
+      }
+      const { fresh: result, ...rest } = await trainArm(objective, base, plan, watch);
       return { ...rest, after: result };
     });
-    const before = fresh === 0 ? null : await testUntrained(choice, base, plan, watch);
-    const file = await engine().exportWeights(judge);
-    const { seconds, curve, best, weights } = trained;
+    const before = fresh === 0 ? null : await testUntrained(testWriter, base, plan, watch);
     const value: TrainOutput = {
       command: 'train',
-      base: base.id,
+      base: judge.id,
       recipe,
       objective,
       reward,
       items,
       seed,
-      steps: curve.at(-1)?.step ?? 0,
-      best,
-      seconds: seconds.states + seconds.steps,
-      parts: seconds,
       before: printed(before),
       after: printed(after),
-      curve: curve.map(({ step, reward, validation, readable }) => ({
+      curve: head.trained.curve.map(({ step, reward, validation, readable }) => ({
         step,
         reward,
         validation,
         ...(readable !== undefined && { readable }),
       })),
-      judge,
-      weights,
+      ...describeTraining(head),
     };
-    return { result: { value }, weights: await file.text() };
+    return { result: { value }, weights: await weightsText(head) };
   },
 };
-
-function sayProgress(progress: TrainingProgress): string {
-  if (progress.phase === 'steps') return `step ${progress.step} of ${progress.steps}`;
-  const { done, total, writes } = progress;
-  return `${writes ? 'written texts' : 'hidden states'}: ${done} of ${total}`;
-}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import {
+  type FreshResult,
+  testWriter,
+} from '../../../../core/protocols/perception/training/fresh-test.ts';
 import { SWEPT_RATES } from '../../../../core/protocols/perception/training/recipes.ts';
 import type { Reward } from '../../../../core/protocols/perception/training/training-data.ts';
-import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
-import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import type { ChosenJudge } from '../../../frame/training/train-weights.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
@@ -19,8 +21,7 @@ import { ABLATION, ablate, DRAWS, type SweptTraining, sweepRates } from './sweep
 import { untrainedLine } from './TrainCard.tsx';
 
 interface StudyProps {
-  readonly choice: JudgeChoice;
-  readonly base: JudgeListing;
+  readonly base: ChosenJudge;
   readonly plan: TrainingPlan;
   /** true while another training is in progress */
   readonly locked: boolean;
@@ -44,37 +45,31 @@ const REWARD_NAMES: Readonly<Record<Reward, Pick<FreshLine, 'name' | 'about'>>> 
   },
 };
 
+const unwatched = (signal: AbortSignal) => ({
+  signal,
+  onTraining: () => undefined,
+  onTest: () => undefined,
+});
+
 /** Table 3 of the paper on a small scale: the contribution of each part of the data. */
-export function AblationPanel({ choice, base, plan, locked }: StudyProps) {
+export function AblationPanel({ base, plan, locked }: StudyProps) {
   const [untrained, setUntrained] = useState<FreshResult | null>(null);
   const [lines, setLines] = useState<readonly FreshLine[]>([]);
   const [going, setGoing] = useState<string | null>(null);
   const { busy, error, perform, stop } = useAction();
-  const watch = {
-    onTraining: () => undefined,
-    onTest: () => undefined,
-  };
   const start = () =>
     perform(async (signal) => {
+      const watch = unwatched(signal);
       setLines([]);
       setUntrained(null);
-      setGoing(`${base.name}, untrained`);
-      setUntrained(await testUntrained(choice, base, plan, { ...watch, signal }));
+      setGoing(`${base.listing.name}, untrained`);
+      setUntrained(await testUntrained(testWriter, base, plan, watch));
       setGoing(REWARD_NAMES[ABLATION[0] ?? 'batch'].name);
-      await ablate(
-        choice,
-        base,
-        plan,
-        { ...watch, signal },
-        (reward, { trained, judge, fresh }) => {
-          setLines((all) => [
-            ...all,
-            { ...REWARD_NAMES[reward], fresh, step: trained.best, judge },
-          ]);
-          const next = ABLATION[ABLATION.indexOf(reward) + 1];
-          setGoing(next ? REWARD_NAMES[next].name : null);
-        },
-      );
+      await ablate(base, plan, watch, (reward, { trained, judge, fresh }) => {
+        setLines((all) => [...all, { ...REWARD_NAMES[reward], fresh, step: trained.best, judge }]);
+        const next = ABLATION[ABLATION.indexOf(reward) + 1];
+        setGoing(next ? REWARD_NAMES[next].name : null);
+      });
     }).finally(() => setGoing(null));
   const done = lines.length + (untrained ? 1 : 0);
   return (
@@ -107,7 +102,7 @@ export function AblationPanel({ choice, base, plan, locked }: StudyProps) {
       {done > 0 && (
         <FreshTable
           label="Ablation"
-          lines={[...(untrained ? [untrainedLine(base.name, untrained)] : []), ...lines]}
+          lines={[...(untrained ? [untrainedLine(base.listing.name, untrained)] : []), ...lines]}
         />
       )}
       {error !== null && <ErrorNotice error={error} />}
@@ -116,7 +111,7 @@ export function AblationPanel({ choice, base, plan, locked }: StudyProps) {
 }
 
 /** GRPO at several learning rates, three times each. */
-export function SweepPanel({ choice, base, plan, locked }: StudyProps) {
+export function SweepPanel({ base, plan, locked }: StudyProps) {
   const [swept, setSwept] = useState<readonly SweptTraining[]>([]);
   const { busy, error, perform, stop } = useAction();
   const means = meansOf(swept);
@@ -128,8 +123,7 @@ export function SweepPanel({ choice, base, plan, locked }: StudyProps) {
   const start = () =>
     perform(async (signal) => {
       setSwept([]);
-      const watch = { signal, onTraining: () => undefined, onTest: () => undefined };
-      await sweepRates(choice, base, plan, watch, (one) => setSwept((all) => [...all, one]));
+      await sweepRates(base, plan, unwatched(signal), (one) => setSwept((all) => [...all, one]));
     });
   return (
     <Section title="Learning rates">
@@ -160,7 +154,7 @@ export function SweepPanel({ choice, base, plan, locked }: StudyProps) {
           build={sweepChart(swept)}
           table={sweepTable(swept)}
           file="training-rates"
-          subject={`${base.name}, ${plan.items} items`}
+          subject={`${base.listing.name}, ${plan.items} items`}
         />
       )}
       {best && swept.length === total && (

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CurvePoint, TrainingProgress } from '../../../../core/ask/answer.ts';
 import type { TrainedPartName } from '../../../../core/ask/recipe.ts';
-import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
+import {
+  type FreshResult,
+  testWriter,
+} from '../../../../core/protocols/perception/training/fresh-test.ts';
 import { type Arm, armsOf } from '../../../../core/protocols/perception/training/recipes.ts';
 import {
   type Reward,
@@ -12,13 +15,16 @@ import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
 import { SEED } from '../../../frame/SeedField.tsx';
-import { TrainingPage } from '../../../frame/TrainingPage.tsx';
+import { type Going, GoingLine, goingOf } from '../../../frame/training/GoingLine.tsx';
+import { TrainingPage } from '../../../frame/training/TrainingPage.tsx';
+import type { ChosenJudge } from '../../../frame/training/train-weights.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
 import { FieldList } from '../../../kit/fields/FieldList.tsx';
 import { inShortTasks } from '../../../kit/progress/in-short-tasks.ts';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
+import { ARM_WORDS } from './arm-words.ts';
 import { Curves } from './Curves.tsx';
 import {
   askTraining,
@@ -27,7 +33,6 @@ import {
   testUntrained,
   trainArm,
 } from './carry-training.ts';
-import { type Going, GoingLine } from './GoingLine.tsx';
 import { AblationPanel, SweepPanel } from './StudyPanel.tsx';
 import { TrainCard } from './TrainCard.tsx';
 import { TrainPresets } from './TrainPresets.tsx';
@@ -70,25 +75,27 @@ export default function TrainView() {
     clear();
     changeAddress(changes);
   };
-  const train = (judge: JudgeListing) =>
+  const train = (judge: ChosenJudge) =>
     perform(async (signal) => {
       clear();
       const watch = {
         signal,
         onTraining(of: Arm, progress: TrainingProgress) {
-          setGoing({ of, progress });
+          setGoing(goingOf(ARM_WORDS[of].name, progress));
           if (progress.phase === 'steps') setCurves((all) => ({ ...all, [of]: progress.curve }));
         },
-        onTest: (of: Arm | 'untrained', done: number, total: number) =>
-          setGoing({ of, done, total }),
+        onTest(of: Arm | 'untrained', done: number, total: number) {
+          const name = of === 'untrained' ? 'The untrained judge' : ARM_WORDS[of].name;
+          setGoing({ label: `${name}: test on fresh worlds`, done, total });
+        },
       };
       try {
         for (const arm of wanted === 'all' ? armsOf(plan.part) : (['grpo'] as const)) {
-          const one = await trainArm(arm, choice, judge, plan, watch);
+          const one = await trainArm(arm, judge, plan, watch);
           setCurves((all) => ({ ...all, [arm]: one.trained.curve }));
           setArms((all) => [...all, one]);
         }
-        setUntrained(await testUntrained(choice, judge, plan, watch));
+        setUntrained(await testUntrained(testWriter, judge, plan, watch));
       } finally {
         setGoing(null);
         void refreshJudges();
@@ -164,7 +171,7 @@ export default function TrainView() {
       actions={
         !busy &&
         base && (
-          <Button look="primary" onClick={() => void train(base)}>
+          <Button look="primary" onClick={() => void train({ choice, listing: base })}>
             {resumeAt === null ? 'Train' : `Continue from step ${resumeAt}`}
           </Button>
         )
@@ -190,8 +197,8 @@ export default function TrainView() {
       )}
       {base && (
         <>
-          <AblationPanel choice={choice} base={base} plan={plan} locked={busy} />
-          <SweepPanel choice={choice} base={base} plan={plan} locked={busy} />
+          <AblationPanel base={{ choice, listing: base }} plan={plan} locked={busy} />
+          <SweepPanel base={{ choice, listing: base }} plan={plan} locked={busy} />
         </>
       )}
     </TrainingPage>

@@ -1,13 +1,10 @@
-import type { Trained, TrainingProgress } from '../../../../core/ask/answer.ts';
+import type { TrainingProgress } from '../../../../core/ask/answer.ts';
 import type { Ask } from '../../../../core/ask/ask.ts';
 import type { TrainedPartName } from '../../../../core/ask/recipe.ts';
-import { trainedJudgeId } from '../../../../core/ask/trained-weights.ts';
 import {
   type FreshResult,
-  type FreshShare,
   type FreshTest,
   testHead,
-  testPairs,
   testWriter,
 } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import {
@@ -22,6 +19,11 @@ import {
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import {
+  type ChosenJudge,
+  type TrainedWeights,
+  trainWeights,
+} from '../../../frame/training/train-weights.ts';
 import { inShortTasks } from '../../../kit/progress/in-short-tasks.ts';
 
 /** A training as set by the user. */
@@ -47,11 +49,8 @@ export interface Change {
 }
 
 /** A head and its results on fresh worlds. */
-export interface TrainedArm {
+export interface TrainedArm extends TrainedWeights {
   readonly arm: Arm;
-  /** id of its judge */
-  readonly judge: string;
-  readonly trained: Trained;
   readonly fresh: FreshResult;
 }
 
@@ -78,67 +77,55 @@ export function* askTraining(
   };
 }
 
-/**
- * Trains one judge and tests it on worlds it has not seen. A stored result is returned at once, and
- * a stopped training resumes from its last checkpoint. Rejects as `Engine.ask` does.
- */
+/** Trains one judge and tests it on worlds it has not seen. Rejects as `trainWeights` does. */
 export async function trainArm(
   arm: Arm,
-  choice: JudgeChoice,
-  base: JudgeListing,
+  base: ChosenJudge,
   plan: TrainingPlan,
   watch: TrainingWatch,
   change: Change = {},
 ): Promise<TrainedArm> {
-  const head = await trainOnly(arm, choice, base, plan, watch, change);
+  const head = await trainOnly(arm, base, plan, watch, change);
   // a judge with a trained decoder writes its verdicts, as the untrained one does
   const take = plan.part === 'whole' ? testWriter : testHead;
-  const test = take(plan.seed, plan.fresh, base, arm === 'grey' ? true : undefined);
-  const fresh = await takeTest({ ...choice, id: head.judge }, test, watch.signal, (done, total) =>
-    watch.onTest(arm, done, total),
+  const test = take(plan.seed, plan.fresh, base.listing, arm === 'grey' ? true : undefined);
+  const fresh = await takeTest(
+    { ...base.choice, id: head.judge },
+    test,
+    watch.signal,
+    (done, total) => watch.onTest(arm, done, total),
   );
-  return { ...head, fresh };
+  return { arm, ...head, fresh };
 }
 
 /** Trains an arm without testing it. */
 export async function trainOnly(
   arm: Arm,
-  choice: JudgeChoice,
-  base: JudgeListing,
+  base: ChosenJudge,
   plan: TrainingPlan,
   { signal, onTraining }: Pick<TrainingWatch, 'signal' | 'onTraining'>,
   change: Change = {},
-): Promise<Omit<TrainedArm, 'fresh'>> {
-  const training = await planNow(askTraining(arm, plan, base, change), signal);
-  const { answers } = await engine().ask(choice, [training], {
+): Promise<TrainedWeights> {
+  const training = await planNow(askTraining(arm, plan, base.listing, change), signal);
+  return trainWeights(base, training, {
     signal,
-    onTraining: (_, progress) => onTraining(arm, progress),
+    onTraining: (progress) => onTraining(arm, progress),
   });
-  const body = answers[0]?.body;
-  if (body?.mode !== 'train') throw new Error(`${base.name} gave no weights`);
-  return { arm, judge: trainedJudgeId(base.id, body.weights), trained: body };
 }
 
-/** Tests the base through its normal prompt. */
-export function testUntrained(
-  choice: JudgeChoice,
-  base: JudgeListing,
-  plan: TrainingPlan,
+/**
+ * Tests the base through its normal prompt: on all comparisons, or with `testPairs` on the correct
+ * response against the misreporting one only, which takes a quarter of the questions.
+ */
+export function testUntrained<Result>(
+  test: (seed: number, items: number, judge: JudgeListing) => Generator<void, FreshTest<Result>>,
+  { choice, listing }: ChosenJudge,
+  { seed, fresh }: TrainingPlan,
   { signal, onTest }: Pick<TrainingWatch, 'signal' | 'onTest'>,
-): Promise<FreshResult> {
-  const test = testWriter(plan.seed, plan.fresh, base);
-  return takeTest(choice, test, signal, (done, total) => onTest('untrained', done, total));
-}
-
-/** Tests the base on correct against misreporting responses only, which takes a quarter of the questions. */
-export function testUntrainedPairs(
-  choice: JudgeChoice,
-  base: JudgeListing,
-  plan: TrainingPlan,
-  { signal, onTest }: Pick<TrainingWatch, 'signal' | 'onTest'>,
-): Promise<FreshShare> {
-  const test = testPairs(plan.seed, plan.fresh, base);
-  return takeTest(choice, test, signal, (done, total) => onTest('untrained', done, total));
+): Promise<Result> {
+  return takeTest(choice, test(seed, fresh, listing), signal, (done, total) =>
+    onTest('untrained', done, total),
+  );
 }
 
 async function takeTest<Result>(

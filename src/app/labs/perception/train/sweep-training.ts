@@ -1,9 +1,8 @@
 import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import { SWEPT_RATES } from '../../../../core/protocols/perception/training/recipes.ts';
 import type { Reward } from '../../../../core/protocols/perception/training/training-data.ts';
-import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import type { ChosenJudge } from '../../../frame/training/train-weights.ts';
 import {
   type TrainedArm,
   type TrainingPlan,
@@ -27,8 +26,7 @@ export interface SweptTraining {
  * same fresh worlds. The heads are not kept. Rejects as `trainArm` does.
  */
 export async function sweepRates(
-  choice: JudgeChoice,
-  base: JudgeListing,
+  base: ChosenJudge,
   plan: TrainingPlan,
   watch: TrainingWatch,
   onEach: (swept: SweptTraining) => void,
@@ -38,7 +36,7 @@ export async function sweepRates(
   for (const rate of SWEPT_RATES) {
     for (let draw = 0; draw < DRAWS; draw++) {
       const change = { rate, draw };
-      const { judge, fresh } = await trainArm('grpo', choice, base, own, watch, change);
+      const { judge, fresh } = await trainArm('grpo', base, own, watch, change);
       // keeps heads that existed before; the fifteen heads of a sweep would fill the list of judges
       if (!known.has(judge)) await engine().removeJudge(judge);
       onEach({ rate, draw, fresh });
@@ -51,13 +49,12 @@ export const ABLATION: readonly Reward[] = ['ordinary', 'pair', 'batch'];
 
 /** Trains with GRPO using each reward of the ablation. Rejects as `trainArm` does. */
 export async function ablate(
-  choice: JudgeChoice,
-  base: JudgeListing,
+  base: ChosenJudge,
   plan: TrainingPlan,
   watch: TrainingWatch,
   onEach: (reward: Reward, arm: TrainedArm) => void,
 ): Promise<void> {
   for (const reward of ABLATION) {
-    onEach(reward, await trainArm('grpo', choice, base, { ...plan, reward }, watch));
+    onEach(reward, await trainArm('grpo', base, { ...plan, reward }, watch));
   }
 }

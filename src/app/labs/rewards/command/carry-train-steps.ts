@@ -1,20 +1,24 @@
 import type { TrainingProgress } from '../../../../core/ask/answer.ts';
 import type { FreshRewards } from '../../../../core/protocols/rewards/training/fresh-test.ts';
 import { readStepRewards } from '../../../../core/protocols/rewards/training/step-rewards.ts';
+import type { Device } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { TrainForm } from '../../../frame/command/lab-command.ts';
 import { reportingLoads } from '../../../frame/command/report-progress.ts';
-import { type TrainedHead, testHeads, trainHead } from '../train/carry-training.ts';
 import {
-  collectSolutions,
-  knownBeside,
-  type SolutionsPlan,
-  type Writer,
-} from '../train/collect-solutions.ts';
+  describeTraining,
+  requireHiddenStates,
+  sayTraining,
+  type TrainingOutput,
+  weightsText,
+} from '../../../frame/command/training-output.ts';
+import type { ChosenJudge } from '../../../frame/training/train-weights.ts';
+import { type TrainedHead, testHeads, trainHead } from '../train/carry-training.ts';
+import { collectSolutions, knownBeside, type SolutionsPlan } from '../train/collect-solutions.ts';
 import type { TRAIN_STEPS_FLAGS } from './train-steps-flags.ts';
 
 /** Output of a training. */
-interface TrainStepsOutput {
+interface TrainStepsOutput extends TrainingOutput {
   readonly command: 'train-steps';
   readonly base: string;
   readonly head: string;
@@ -26,13 +30,6 @@ interface TrainStepsOutput {
   readonly solutions: number;
   readonly labelled: number;
   readonly seed: number;
-  /** optimiser steps */
-  readonly steps: number;
-  /** step whose weights were kept */
-  readonly best: number;
-  /** seconds of collecting hidden states and of optimisation, without opening the page */
-  readonly seconds: number;
-  readonly parts: { readonly states: number; readonly steps: number };
   /**
    * on fresh questions: the untrained base, the head, then a head trained on known steps; null if
    * not tested
@@ -44,9 +41,6 @@ interface TrainStepsOutput {
     readonly loss: number | null;
     readonly validation: number | null;
   }[];
-  /** id of the trained judge, and the hash of its weights */
-  readonly judge: string;
-  readonly weights: string;
 }
 
 /** Texts or answers between two progress lines. */
@@ -55,9 +49,7 @@ const EVERY = 100;
 export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
   async perform({ values, judge, device, seed }, report) {
     const { head: arm, data, target, policy, items, fresh, steps, known } = values;
-    if (!judge.modes.includes('hidden')) {
-      throw new Error(`--judge: ${judge.name} does not give its hidden states, which a head reads`);
-    }
+    requireHiddenStates(judge);
     if ((data === 'file') !== (steps !== null)) {
       throw new Error(
         data === 'file'
@@ -72,7 +64,7 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
       target,
       ...(steps && { file: namingFile(steps.file, () => readStepRewards(steps.text)) }),
     };
-    const base: Writer = { choice: { id: judge.id, device }, listing: judge };
+    const base: ChosenJudge = { choice: { id: judge.id, device }, listing: judge };
     const writer = await findWriter(policy, device);
     const tell =
       (what: string) =>
@@ -83,12 +75,10 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
       const collected = await collectSolutions(plan, writer, {
         onText: tell('texts of the writer'),
       });
-      const trained = await trainHead(arm, base, collected, seed, {
-        onTraining: (progress) => report(sayProgress(progress)),
-      });
+      const watch = { onTraining: (one: TrainingProgress) => report(sayTraining(one)) };
+      const trained = await trainHead(arm, base, collected, seed, watch);
       const heads: TrainedHead[] = [trained];
       if (known === 'yes') {
-        const watch = { onTraining: (one: TrainingProgress) => report(sayProgress(one)) };
         heads.push(await trainHead('known', base, knownBeside(collected, plan), seed, watch));
       }
       const result =
@@ -100,8 +90,6 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
       return { collected, trained, result };
     });
     const labelled = collected.solutions.map(({ targets }) => targets.length);
-    const file = await engine().exportWeights(trained.judge);
-    const { seconds, curve, best, weights } = trained.trained;
     const value: TrainStepsOutput = {
       command: 'train-steps',
       base: judge.id,
@@ -113,20 +101,15 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
       solutions: labelled.filter((count) => count > 0).length,
       labelled: labelled.reduce((sum, count) => sum + count, 0),
       seed,
-      steps: curve.at(-1)?.step ?? 0,
-      best,
-      seconds: seconds.states + seconds.steps,
-      parts: seconds,
       fresh: result,
-      curve: curve.map(({ step, loss, validationLoss }) => ({
+      curve: trained.trained.curve.map(({ step, loss, validationLoss }) => ({
         step,
         loss,
         validation: validationLoss,
       })),
-      judge: trained.judge,
-      weights,
+      ...describeTraining(trained),
     };
-    return { result: { value }, weights: await file.text() };
+    return { result: { value }, weights: await weightsText(trained) };
   },
 };
 
@@ -139,17 +122,11 @@ function namingFile<T>(file: string, read: () => T): T {
   }
 }
 
-async function findWriter(id: string, device: Writer['choice']['device']): Promise<Writer> {
+async function findWriter(id: string, device: Device): Promise<ChosenJudge> {
   const listing = (await engine().listJudges()).find((one) => one.id === id);
   if (!listing) throw new Error(`--policy: there is no judge "${id}" here`);
   if (!listing.modes.includes('generate')) {
     throw new Error(`--policy: ${listing.name} writes no text, so it writes no solutions`);
   }
   return { choice: { id, device }, listing };
-}
-
-function sayProgress(progress: TrainingProgress): string {
-  return progress.phase === 'states'
-    ? `hidden states: ${progress.done} of ${progress.total}`
-    : `step ${progress.step} of ${progress.steps}`;
 }

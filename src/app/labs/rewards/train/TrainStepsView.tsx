@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { CurvePoint, TrainingProgress } from '../../../../core/ask/answer.ts';
+import type { CurvePoint } from '../../../../core/ask/answer.ts';
 import { defaultRewardsOptions } from '../../../../core/protocols/rewards/options.ts';
 import type { FreshRewards } from '../../../../core/protocols/rewards/training/fresh-test.ts';
 import type { StepArm } from '../../../../core/protocols/rewards/training/recipes.ts';
 import { writeStepRewards } from '../../../../core/protocols/rewards/training/step-rewards.ts';
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { packField } from '../../../address/links.ts';
-import { TrainingPage } from '../../../frame/TrainingPage.tsx';
+import { type Going, GoingLine, goingOf } from '../../../frame/training/GoingLine.tsx';
+import { TrainingPage } from '../../../frame/training/TrainingPage.tsx';
 import { saveBlob } from '../../../kit/charts/save-blob.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
 import { type Changes, withChanges } from '../../../kit/fields/changes.ts';
-import { Progress } from '../../../kit/progress/Progress.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
 import { judgesStore, refreshJudges } from '../../../stores/judges.ts';
 import { rewardsSetup } from '../rewards-setup.ts';
@@ -24,13 +24,6 @@ import { DATA_WORDS, HEAD_WORDS } from './head-words.ts';
 import { Losses } from './Losses.tsx';
 import { TrainStepsFields } from './TrainStepsFields.tsx';
 import { FIRST_PLAN, offeredArms, type TrainPlan } from './train-plan.ts';
-
-interface Going {
-  readonly label: string;
-  readonly done: number;
-  /** null if the total is unknown */
-  readonly total: number | null;
-}
 
 /** Trains heads that value steps, live, and tests them as reward models right after. */
 export default function TrainStepsView() {
@@ -78,7 +71,7 @@ export default function TrainStepsView() {
           const head = await trainHead(arm, own, data, plan.seed, {
             signal,
             onTraining(progress) {
-              setGoing(sayTraining(arm, progress));
+              setGoing(goingOf(HEAD_WORDS[arm].name, progress));
               if (progress.phase === 'steps')
                 setCurves((all) => ({ ...all, [arm]: progress.curve }));
             },
@@ -135,16 +128,7 @@ export default function TrainStepsView() {
           </>
         )
       }
-      progress={
-        going && (
-          <Progress
-            label={going.label}
-            value={going.total === null ? null : going.done / Math.max(1, going.total)}
-            detail={`${going.done}${going.total === null ? '' : ` of ${going.total}`}`}
-            onStop={stop}
-          />
-        )
-      }
+      progress={going && <GoingLine going={going} onStop={stop} />}
       error={error}
     >
       <Losses
@@ -168,13 +152,6 @@ export default function TrainStepsView() {
 function saveSteps({ questions, seed, solutions }: CollectedSolutions): void {
   const lines = writeStepRewards(questions, seed, solutions);
   saveBlob(new Blob([lines]), `step rewards, seed ${seed}.jsonl`);
-}
-
-function sayTraining(arm: StepArm, progress: TrainingProgress): Going {
-  const { name } = HEAD_WORDS[arm];
-  return progress.phase === 'states'
-    ? { label: `${name}: reading hidden states`, done: progress.done, total: progress.total }
-    : { label: `${name}: training`, done: progress.step, total: progress.steps };
 }
 
 /**

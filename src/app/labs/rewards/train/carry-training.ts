@@ -1,6 +1,4 @@
-import type { Trained, TrainingProgress } from '../../../../core/ask/answer.ts';
 import type { Ask, Part } from '../../../../core/ask/ask.ts';
-import { trainedJudgeId } from '../../../../core/ask/trained-weights.ts';
 import { pictureOf, sizeOf } from '../../../../core/picture.ts';
 import { playRounds } from '../../../../core/protocols/play-rounds.ts';
 import { rewards } from '../../../../core/protocols/rewards/protocol.ts';
@@ -12,49 +10,29 @@ import {
 import { type StepArm, stepRecipe } from '../../../../core/protocols/rewards/training/recipes.ts';
 import { stepsTraining } from '../../../../core/protocols/rewards/training/training-data.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { CollectedSolutions, Writer } from './collect-solutions.ts';
+import {
+  type ChosenJudge,
+  type TrainedWeights,
+  trainWeights,
+  type WeightsWatch,
+} from '../../../frame/training/train-weights.ts';
+import type { CollectedSolutions } from './collect-solutions.ts';
 
-/** A trained head; `judge` is the id of its judge. */
-export interface TrainedHead {
+export interface TrainedHead extends TrainedWeights {
   readonly arm: StepArm;
-  readonly judge: string;
-  readonly trained: Trained;
 }
 
-export interface TrainWatch {
-  readonly signal?: AbortSignal | undefined;
-  readonly onTraining: (progress: TrainingProgress) => void;
-}
-
-/** The training of one head as an ask to its base. */
-function askHead(
-  arm: StepArm,
-  { questions, solutions }: CollectedSolutions,
-  seed: number,
-): Ask & { mode: 'train' } {
-  const data = stepsTraining(questions, solutions, arm === 'grey');
-  return { mode: 'train', recipe: stepRecipe(arm), data, seed };
-}
-
-/**
- * Trains one head on the steps of the solutions. A stored result is returned at once, and a stopped
- * training resumes from its last checkpoint. Rejects as `Engine.ask` does.
- */
+/** Trains one head on the steps of the solutions. Rejects as `trainWeights` does. */
 export async function trainHead(
   arm: StepArm,
-  base: Writer,
-  collected: CollectedSolutions,
+  base: ChosenJudge,
+  { questions, solutions }: CollectedSolutions,
   seed: number,
-  { signal, onTraining }: TrainWatch,
+  watch: WeightsWatch,
 ): Promise<TrainedHead> {
-  const { choice, listing } = base;
-  const { answers } = await engine().ask(choice, [askHead(arm, collected, seed)], {
-    signal,
-    onTraining: (_, progress) => onTraining(progress),
-  });
-  const body = answers[0]?.body;
-  if (body?.mode !== 'train') throw new Error(`${listing.name} gave no weights`);
-  return { arm, judge: trainedJudgeId(listing.id, body.weights), trained: body };
+  const data = stepsTraining(questions, solutions, arm === 'grey');
+  const ask = { mode: 'train', recipe: stepRecipe(arm), data, seed } as const;
+  return { arm, ...(await trainWeights(base, ask, watch)) };
 }
 
 interface FreshPlan {
@@ -69,14 +47,14 @@ interface FreshPlan {
  */
 export async function testHeads(
   { seed, fresh }: FreshPlan,
-  writer: Writer,
-  base: Writer,
+  writer: ChosenJudge,
+  base: ChosenJudge,
   heads: readonly Pick<TrainedHead, 'arm' | 'judge'>[],
   { signal, onAnswer }: { readonly signal?: AbortSignal | undefined; onAnswer(done: number): void },
 ): Promise<FreshRewards> {
   const isOwn = writer.choice.id === base.choice.id;
   const options = freshOptions(writer.choice.id, fresh);
-  const judges: (Writer & { readonly grey: boolean })[] = [
+  const judges: (ChosenJudge & { readonly grey: boolean })[] = [
     ...(isOwn ? [] : [{ ...writer, grey: false }]),
     { ...base, grey: false },
     ...heads.map(({ arm, judge }) => ({

@@ -18,9 +18,8 @@ import {
   labelSolutions,
   stepsSeed,
 } from '../../../../core/protocols/rewards/training/training-data.ts';
-import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
-import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
+import type { ChosenJudge } from '../../../frame/training/train-weights.ts';
 import type { StepData } from './head-words.ts';
 
 /** Number of solutions sampled per question. */
@@ -35,12 +34,6 @@ export interface SolutionsPlan {
   readonly seed: number;
   /** always the value for "search" and for a file */
   readonly target: StepTarget;
-}
-
-/** The model that writes solutions. */
-export interface Writer {
-  readonly choice: JudgeChoice;
-  readonly listing: JudgeListing;
 }
 
 interface CollectWatch {
@@ -65,7 +58,7 @@ export interface CollectedSolutions {
  */
 export async function collectSolutions(
   plan: SolutionsPlan,
-  writer: Writer,
+  writer: ChosenJudge,
   watch: CollectWatch,
 ): Promise<CollectedSolutions> {
   const { data, items, target } = plan;
@@ -112,7 +105,7 @@ async function sampleAll(
   questions: QuestionAt,
   places: readonly number[],
   { seed }: SolutionsPlan,
-  { choice, listing }: Writer,
+  { choice, listing }: ChosenJudge,
   { signal, onText }: CollectWatch,
 ) {
   const options = { ...defaultRewardsOptions(), policy: choice.id };
@@ -141,7 +134,7 @@ async function searchAll(
   questions: QuestionAt,
   places: readonly number[],
   { seed }: SolutionsPlan,
-  { choice, listing }: Writer,
+  { choice, listing }: ChosenJudge,
   { signal, onText }: CollectWatch,
 ): Promise<LabelledSolution[]> {
   const { temperature, answerTokens } = defaultRewardsOptions();

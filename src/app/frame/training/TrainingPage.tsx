@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
-import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
-import { Notice } from '../kit/components/Notice.tsx';
-import { Section } from '../kit/components/Section.tsx';
-import { JudgePicker } from '../kit/judges/JudgePicker.tsx';
-import { refreshJudges } from '../stores/judges.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import { Notice } from '../../kit/components/Notice.tsx';
+import { Section } from '../../kit/components/Section.tsx';
+import { JudgePicker } from '../../kit/judges/JudgePicker.tsx';
+import { refreshJudges } from '../../stores/judges.ts';
 
 interface TrainingPageProps {
   readonly title: string;
