@@ -7,8 +7,9 @@ import {
 } from '../../../../src/core/protocols/bias/options.ts';
 import { bias } from '../../../../src/core/protocols/bias/protocol.ts';
 import type { BiasReport, BiasRow } from '../../../../src/core/protocols/bias/report.ts';
-import { type BiasPlan, biasRounds } from '../../../../src/core/protocols/bias/rounds.ts';
+import type { BiasPlan } from '../../../../src/core/protocols/bias/rounds.ts';
 import { isRight, solveText } from '../../../../src/core/scenes/world/questions/solve-text.ts';
+import { FAULT, playProtocol } from '../../../support/runs/play-protocol.ts';
 
 export const READER: Abilities = {
   modes: ['generate'],
@@ -21,57 +22,23 @@ export const READER: Abilities = {
 /** What a made-up judge writes to an ask; undefined: the ask fails. */
 export type Writing = (ask: Ask) => string | undefined;
 
-const FAULT = { code: 'bad-answer', message: 'the filter says no' };
-
 export const DEFAULTS: BiasOptions = { ...defaultBiasOptions(), items: 20 };
 
 /** Plays a run of made-up judges to its end, and reads it. */
 export function playBattery(
   judges: readonly { readonly writes: Writing; readonly abilities?: Abilities }[],
   options: Partial<BiasOptions> = {},
-): { readonly plans: BiasPlan[][]; readonly reports: readonly BiasReport[] } {
+): { readonly plans: readonly (readonly BiasPlan[])[]; readonly reports: readonly BiasReport[] } {
   const run = {
     seed: 7,
     options: { ...DEFAULTS, ...options },
     judges: judges.map(({ abilities = READER }) => abilities),
   };
-  const reader = bias.reader(run);
-  const rounds = biasRounds(run);
-  const plans: BiasPlan[][] = [];
-  const failed = new Set<string>();
-  let step = rounds.next();
-  for (let round = 0; !step.done; round++) {
-    const { value } = step;
-    const made = judges.map((_, judge) => {
-      const stepwise = value.plan(judge);
-      for (;;) {
-        const planned = stepwise.next();
-        if (planned.done) return planned.value;
-      }
-    });
-    plans.push(made);
-    const answers = made.map((plan, judge) => {
-      const given = [...plan.keys()].flatMap((key) => {
-        const text = judges[judge]!.writes(plan.get(key)!);
-        if (text === undefined) failed.add(key);
-        const body = { mode: 'generate', text: text ?? '', finish: 'stop' } as const;
-        return text === undefined ? [] : [[key, { body, milliseconds: 1 }] as const];
-      });
-      return new Map(given);
-    });
-    for (const [judge, plan] of made.entries()) {
-      for (const portion of reader.portions(judge, round, plan)) portion.take(answers[judge]!);
-    }
-    step = rounds.next(
-      (judge, key) =>
-        answers[judge]!.get(key)?.body ?? (failed.has(key) ? { fault: FAULT } : undefined),
-    );
-  }
-  const reports = reader.report(
-    () => null,
-    (_, key) => (failed.has(key) ? FAULT : undefined),
-  );
-  return { plans, reports };
+  const { rounds, report } = playProtocol(bias, run, (judge, ask) => {
+    const text = judges[judge]!.writes(ask);
+    return text === undefined ? { fault: FAULT } : { mode: 'generate', text, finish: 'stop' };
+  });
+  return { plans: rounds.map(({ plans }) => plans), reports: report };
 }
 
 export function rowOf(report: BiasReport | undefined, id: BiasRow['bias']): BiasRow {

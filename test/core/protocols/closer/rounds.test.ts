@@ -8,13 +8,12 @@ import {
   defaultCloserOptions,
 } from '../../../../src/core/protocols/closer/options.ts';
 import { closer } from '../../../../src/core/protocols/closer/protocol.ts';
-import type { CloserRunReport } from '../../../../src/core/protocols/closer/reader.ts';
-import { type CloserPlan, closerRounds } from '../../../../src/core/protocols/closer/rounds.ts';
 import {
   firstTriplets,
   moveApart,
   picturesOf,
 } from '../../../../src/core/protocols/closer/triplet.ts';
+import { FAULT, playProtocol } from '../../../support/runs/play-protocol.ts';
 
 const CHOOSER: Abilities = {
   modes: ['generate', 'choose'],
@@ -32,50 +31,17 @@ const ENCODER: Abilities = {
 };
 const PIXELS: Abilities = { ...ENCODER, modes: ['compare'], pictures: 'many' };
 
-/** Of every ask that `Answering` gives nothing for. */
-const FAULT = { code: 'bad-answer', message: 'the filter says no' };
-
 type Answering = (ask: Ask) => AnswerBody | undefined;
 
-/** Plays a run to its end, and reads it. */
+/** Plays a run to its end; where `answer` gives nothing, the ask fails. */
 function play(
   judges: readonly Abilities[],
   answer: Answering,
   options: CloserOptions = { ...defaultCloserOptions(), items: 12 },
-): { plans: CloserPlan[][]; report: CloserRunReport } {
+) {
   const run = { seed: 5, options, judges };
-  const reader = closer.reader(run);
-  const rounds = closerRounds(run);
-  const plans: CloserPlan[][] = [];
-  const known = new Set<string>();
-  let step = rounds.next();
-  for (let round = 0; !step.done; round++) {
-    const { value } = step;
-    const made = judges.map((_, judge) => {
-      const stepwise = value.plan(judge);
-      for (;;) {
-        const planned = stepwise.next();
-        if (planned.done) return planned.value;
-      }
-    });
-    plans.push(made);
-    const answers = made.map((plan) => {
-      const given = [...plan.keys()].flatMap((key) => {
-        const body = answer(plan.get(key) as Ask);
-        if (body) known.add(key);
-        return body ? [[key, { body, milliseconds: 1 }] as const] : [];
-      });
-      return new Map(given);
-    });
-    for (const [judge, plan] of made.entries()) {
-      for (const portion of reader.portions(judge, round, plan)) {
-        portion.take(answers[judge] as NonNullable<(typeof answers)[0]>);
-      }
-    }
-    step = rounds.next((judge, key) => answers[judge]?.get(key)?.body);
-  }
-  const faultOf = (_: number, key: string) => (known.has(key) ? undefined : FAULT);
-  return { plans, report: reader.report(() => null, faultOf) };
+  const played = playProtocol(closer, run, (_, ask) => answer(ask) ?? { fault: FAULT });
+  return { plans: played.rounds.map(({ plans }) => plans), report: played.report };
 }
 
 const alwaysFirst: Answering = () => ({ mode: 'choose', logProbabilities: [-0.1, -3] });

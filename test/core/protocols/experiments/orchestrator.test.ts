@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Abilities } from '../../../../src/core/ask/abilities.ts';
-import type { Answer, AnswerBody } from '../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../src/core/ask/ask.ts';
-import { finish } from '../../../../src/core/finish.ts';
 import { writeDocument } from '../../../../src/core/protocols/experiments/document.ts';
 import {
   defaultExperimentsOptions,
@@ -13,6 +11,7 @@ import {
   readPlan,
 } from '../../../../src/core/protocols/experiments/orchestrator/read-plan.ts';
 import { experiments } from '../../../../src/core/protocols/experiments/protocol.ts';
+import { playProtocol } from '../../../support/runs/play-protocol.ts';
 
 const RANKS: Abilities = {
   modes: ['generate', 'choose'],
@@ -71,52 +70,22 @@ function play(
   const options: ExperimentsOptions = { ...OPTIONS, ...changes };
   const judges = [planner, RANKS];
   const run = { seed: 2, options, judges, ids: ['planner', 'judge'] };
-  const reader = experiments.reader(run);
-  const rounds = experiments.rounds(run);
   const turns: Ask[] = [];
-  const faults = new Map<string, string>();
-  let told = rounds.next();
-  for (let round = 0; !told.done; round++) {
-    const { plan } = told.value;
-    const given = judges.map((_, judge) => {
-      const made = finish(plan(judge));
-      const answers = new Map<string, Answer>();
-      for (const key of made.keys()) {
-        const ask = made.get(key);
-        if (!ask) continue;
-        let body: AnswerBody | null = null;
-        if (judge === 1 && ask.mode === 'choose') {
-          body = { mode: 'choose', logProbabilities: ask.choices.map((_, at) => -at - 1) };
-        } else if (judge === 0 && claims(ask) !== null) {
-          body = { mode: 'generate', text: claims(ask) ?? '', finish: 'stop' };
-        } else if (judge === 0) {
-          const said = script[Math.min(turns.length, script.length - 1)];
-          turns.push(ask);
-          if (typeof said === 'object') faults.set(key, said.fault);
-          else if (ask.mode === 'choose') {
-            body = {
-              mode: 'choose',
-              logProbabilities: ask.choices.map((_, at) => (at === said ? -1 : -2)),
-            };
-          } else body = { mode: 'generate', text: String(said), finish: 'stop' };
-        }
-        if (body) answers.set(key, { body, milliseconds: 1 });
-      }
-      for (const portion of reader.portions(judge, round, made)) portion.take(answers);
-      return answers;
-    });
-    told = rounds.next((judge, key) => {
-      const message = faults.get(key);
-      return message === undefined
-        ? given[judge]?.get(key)?.body
-        : { fault: { code: 'bad-answer', message } };
-    });
-  }
-  const faultOf = (_: number, key: string) => {
-    const message = faults.get(key);
-    return message === undefined ? undefined : { code: 'bad-answer', message };
-  };
-  return { report: reader.report(() => null, faultOf), turns };
+  const { report } = playProtocol(experiments, run, (judge, ask) => {
+    if (judge === 1) {
+      if (ask.mode !== 'choose') return undefined;
+      return { mode: 'choose', logProbabilities: ask.choices.map((_, at) => -at - 1) };
+    }
+    const claim = claims(ask);
+    if (claim !== null) return { mode: 'generate', text: claim, finish: 'stop' };
+    const said = script[Math.min(turns.length, script.length - 1)];
+    turns.push(ask);
+    if (typeof said === 'object') return { fault: { code: 'bad-answer', message: said.fault } };
+    if (ask.mode !== 'choose') return { mode: 'generate', text: String(said), finish: 'stop' };
+    const logProbabilities = ask.choices.map((_, at) => (at === said ? -1 : -2));
+    return { mode: 'choose', logProbabilities };
+  });
+  return { report, turns };
 }
 
 const spoken = (ask: Ask | undefined): string => JSON.stringify(ask);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Abilities } from '../../../../src/core/ask/abilities.ts';
-import type { Answer, AnswerBody } from '../../../../src/core/ask/answer.ts';
+import type { AnswerBody } from '../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../src/core/ask/ask.ts';
-import { finish } from '../../../../src/core/finish.ts';
 import {
   readDocument,
   writeDocument,
@@ -13,7 +12,7 @@ import {
   parseExperimentsOptions,
 } from '../../../../src/core/protocols/experiments/options.ts';
 import { experiments } from '../../../../src/core/protocols/experiments/protocol.ts';
-import type { ExperimentsPlan } from '../../../../src/core/protocols/experiments/rounds.ts';
+import { playProtocol } from '../../../support/runs/play-protocol.ts';
 
 const RANKS: Abilities = {
   modes: ['generate', 'choose'],
@@ -63,28 +62,12 @@ function play(
   judges: readonly (Abilities | null)[] = [RANKS, RANKS],
 ) {
   const run = { seed: 4, options: parseExperimentsOptions(options), judges, ids: IDS };
-  const reader = experiments.reader(run);
-  const rounds = experiments.rounds(run);
   const asked: string[] = [];
-  let told = rounds.next();
-  for (let round = 0; !told.done; round++) {
-    const { plan } = told.value;
-    const given = judges.map((abilities, judge) => {
-      const answers = new Map<string, Answer>();
-      if (!abilities) return answers;
-      const made: ExperimentsPlan = finish(plan(judge));
-      for (const key of made.keys()) {
-        const ask = made.get(key);
-        const body = ask && answerings[judge]?.(ask);
-        asked.push(key);
-        if (body) answers.set(key, { body, milliseconds: 1 });
-      }
-      for (const portion of reader.portions(judge, round, made)) portion.take(answers);
-      return answers;
-    });
-    told = rounds.next((judge, key) => given[judge]?.get(key)?.body);
-  }
-  return { report: reader.report(() => null), asked };
+  const { report } = playProtocol(experiments, run, (judge, ask, key) => {
+    asked.push(key);
+    return answerings[judge]?.(ask);
+  });
+  return { report, asked };
 }
 
 describe('a run of experiments', () => {

@@ -22,11 +22,11 @@ import {
   type PeerReport,
   reviewsOf,
 } from '../../../../src/core/protocols/peer-review/report.ts';
-import { type PeerPlan, peerRounds } from '../../../../src/core/protocols/peer-review/rounds.ts';
 import { USUAL_SCORING } from '../../../../src/core/protocols/peer-review/scoring/read-reviews.ts';
 import { scoreReviews } from '../../../../src/core/protocols/peer-review/scoring/score.ts';
 import { rankModels } from '../../../../src/core/protocols/peer-review/scoring/trajectory.ts';
 import { weighReviews } from '../../../../src/core/protocols/peer-review/scoring/weightings.ts';
+import { FAULT, playProtocol } from '../../../support/runs/play-protocol.ts';
 import { answerAsModel, type ScriptedModel } from '../../../support/runs/scripted-pool.ts';
 
 const MODEL: Abilities = {
@@ -46,73 +46,35 @@ const ENCODER: Abilities = {
 
 type Answering = (judge: number, ask: Ask) => AnswerBody | undefined;
 
-interface Played {
-  readonly plans: PeerPlan[][];
-  readonly report: PeerReport;
-  readonly detail: (bout: number) => BoutDetail;
-  readonly prompts: string[];
-}
-
-/** Plays a run to its end, reads it, and keeps what was asked. */
+/** Plays a run to its end, reads it, and keeps what was asked; what is not answered fails. */
 function play(
   judges: readonly Abilities[],
   answer: Answering,
   changes: Partial<PeerOptions> = {},
   ids?: readonly string[],
-): Played {
+) {
   const options = { ...defaultPeerOptions(), pictures: 5, rounds: 30, repeats: 1, ...changes };
   const run = { seed: 3, options, judges, ...(ids && { ids }) };
-  const reader = peerReview.reader(run);
-  const rounds = peerRounds(run);
-  const plans: PeerPlan[][] = [];
-  const given = judges.map(() => new Map<string, { body: AnswerBody; milliseconds: number }>());
   const prompts: string[] = [];
-  let step = rounds.next();
-  for (let round = 0; !step.done; round++) {
-    const { value } = step;
-    const made = judges.map((_, judge) => {
-      const stepwise = value.plan(judge);
-      for (;;) {
-        const planned = stepwise.next();
-        if (planned.done) return planned.value;
-      }
-    });
-    plans.push(made);
-    for (const [judge, plan] of made.entries()) {
-      for (const key of plan.keys()) {
-        const ask = plan.get(key)!;
-        expect(hashAsk(ask)).toBe(key);
-        if (ask.mode === 'generate') {
-          prompts.push(
-            ask.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(),
-          );
-        }
-        const body = answer(judge, ask);
-        if (body) given[judge]!.set(key, { body, milliseconds: 10 });
-      }
-      for (const portion of reader.portions(judge, round, plan)) portion.take(given[judge]!);
+  const { rounds, answers, report } = playProtocol(peerReview, run, (judge, ask, key) => {
+    expect(hashAsk(ask)).toBe(key);
+    if (ask.mode === 'generate') {
+      prompts.push(ask.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join());
     }
-    step = rounds.next((judge, key) => given[judge]?.get(key)?.body);
-  }
-  const played = plans.map((plan) => ({ plans: plan }));
+    return answer(judge, ask) ?? { fault: FAULT };
+  });
   return {
-    plans,
-    report: reader.report(
-      () => null,
-      (judge, key) => (given[judge]?.has(key) ? undefined : FAULT),
-    ),
+    plans: rounds.map(({ plans }) => plans),
+    report,
     prompts,
-    detail: (index) =>
-      peerDetails.bout.of(run, played, { index }).read(
-        (judge, key) => given[judge]?.get(key),
+    detail: (index: number): BoutDetail =>
+      peerDetails.bout.of(run, rounds, { index }).read(
+        (judge, key) => answers[judge]?.get(key),
         () => null,
         () => undefined,
       ),
   };
 }
-
-/** Of every ask that `Answering` gives nothing for. */
-const FAULT = { code: 'bad-answer', message: 'the filter says no' };
 
 const POOL: readonly ScriptedModel[] = [
   { quality: 9 },

@@ -1,18 +1,13 @@
 import type { Abilities } from '../../../../src/core/ask/abilities.ts';
-import type { Answer, AnswerBody } from '../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../src/core/ask/ask.ts';
 import {
   defaultPerceptionOptions,
   type PerceptionOptions,
 } from '../../../../src/core/protocols/perception/options.ts';
-import {
-  createPerceptionReader,
-  type PerceptionRunReport,
-} from '../../../../src/core/protocols/perception/reader.ts';
-import {
-  type PerceptionPlan,
-  perceptionRounds,
-} from '../../../../src/core/protocols/perception/rounds.ts';
+import { perception } from '../../../../src/core/protocols/perception/protocol.ts';
+import type { PerceptionRunReport } from '../../../../src/core/protocols/perception/reader.ts';
+import type { PerceptionPlan } from '../../../../src/core/protocols/perception/rounds.ts';
+import { FAULT, playProtocol } from '../../../support/runs/play-protocol.ts';
 
 export const WRITER: Abilities = {
   modes: ['generate'],
@@ -33,31 +28,12 @@ export function playRun(
 ): { readonly plans: readonly PerceptionPlan[]; readonly report: PerceptionRunReport } {
   const options: PerceptionOptions = { ...defaultPerceptionOptions(), items: 12, ...changes };
   const run = { seed: 5, options, judges: [abilities] };
-  const reader = createPerceptionReader(run);
-  const rounds = perceptionRounds(run);
-  const plans: PerceptionPlan[] = [];
-  let step = rounds.next();
-  for (let round = 0; !step.done; round++) {
-    const stepwise = step.value.plan(0);
-    let planned = stepwise.next();
-    while (!planned.done) planned = stepwise.next();
-    const plan = planned.value;
-    plans.push(plan);
-    const answers = new Map<string, Answer>();
-    for (const key of plan.keys()) {
-      const said = answer(plan.get(key) as Ask);
-      if (said === undefined) continue;
-      const body: AnswerBody =
-        typeof said === 'number'
-          ? { mode: 'score', scores: [said] }
-          : { mode: 'generate', text: said, finish: 'stop' };
-      answers.set(key, { body, milliseconds: 1 });
-    }
-    for (const portion of reader.portions(0, round, plan)) portion.take(answers);
-    step = rounds.next(
-      (_, key) =>
-        answers.get(key)?.body ?? { fault: { code: 'bad-answer', message: 'it said nothing' } },
-    );
-  }
-  return { plans, report: reader.report(() => null) };
+  const { rounds, report } = playProtocol(perception, run, (_, ask) => {
+    const said = answer(ask);
+    if (said === undefined) return { fault: FAULT };
+    return typeof said === 'number'
+      ? { mode: 'score', scores: [said] }
+      : { mode: 'generate', text: said, finish: 'stop' };
+  });
+  return { plans: rounds.flatMap(({ plans }) => plans), report };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Abilities } from '../../../../src/core/ask/abilities.ts';
-import type { Answer, AnswerBody } from '../../../../src/core/ask/answer.ts';
+import type { AnswerBody } from '../../../../src/core/ask/answer.ts';
 import type { Ask } from '../../../../src/core/ask/ask.ts';
-import { finish } from '../../../../src/core/finish.ts';
 import { rewardsDetails } from '../../../../src/core/protocols/rewards/detail.ts';
 import { rankByPreference } from '../../../../src/core/protocols/rewards/measures/prefer-process.ts';
 import { summarise } from '../../../../src/core/protocols/rewards/measures/summary.ts';
@@ -11,10 +10,10 @@ import {
   parseRewardsOptions,
   type RewardsOptions,
 } from '../../../../src/core/protocols/rewards/options.ts';
-import type { RewardsPlan } from '../../../../src/core/protocols/rewards/plan-items.ts';
 import { rewards } from '../../../../src/core/protocols/rewards/protocol.ts';
 import { createQuestions } from '../../../../src/core/protocols/rewards/solutions/questions.ts';
 import { writeSolution } from '../../../../src/core/scenes/world/solutions.ts';
+import { playProtocol } from '../../../support/runs/play-protocol.ts';
 
 const WRITER: Abilities = {
   modes: ['generate', 'choose'],
@@ -76,25 +75,10 @@ function play(
   judges: readonly (Abilities | null)[] = [WRITER, WRITER],
 ) {
   const run = { seed: SEED, options, judges, ids: IDS };
-  const reader = rewards.reader(run);
-  const rounds = rewards.rounds(run);
-  const played: { plans: RewardsPlan[] }[] = [];
-  const kept: Map<string, Answer>[] = judges.map(() => new Map());
-  let step = rounds.next();
-  for (let round = 0; !step.done; round++) {
-    const { value } = step;
-    const plans = judges.map((_, judge) => finish(value.plan(judge)));
-    played.push({ plans });
-    for (const [judge, plan] of plans.entries()) {
-      for (const key of plan.keys()) {
-        const body = answerings[judge]?.(plan.get(key) as Ask);
-        if (body) kept[judge]?.set(key, { body, milliseconds: 1 });
-      }
-      for (const portion of reader.portions(judge, round, plan)) portion.take(kept[judge]!);
-    }
-    step = rounds.next((judge, key) => kept[judge]?.get(key)?.body);
-  }
-  return { run, played, kept, report: reader.report(() => null) };
+  const { rounds, answers, report } = playProtocol(rewards, run, (judge, ask) =>
+    answerings[judge]?.(ask),
+  );
+  return { run, played: rounds, kept: answers, report };
 }
 
 const reading = { aggregate: 'last', weighted: false, control: false } as const;
