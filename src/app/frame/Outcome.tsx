@@ -13,6 +13,8 @@ interface OutcomeProps {
   readonly wide?: boolean;
   /** one case in which a reader sees what happened; stands beside the picture and the lines */
   readonly example?: ReactNode;
+  /** the picture is taller than a phone’s screen: there its example comes first */
+  readonly tall?: boolean;
   /** further findings, and what could not be shown */
   readonly children?: ReactNode;
 }
@@ -21,7 +23,8 @@ interface OutcomeProps {
  * The main result of a run, first on its screen: one sentence, its picture, an example, a few more
  * lines, and then what the run is.
  */
-export function Outcome({ headline, picture, wide = false, example, children }: OutcomeProps) {
+export function Outcome(props: OutcomeProps) {
+  const { headline, picture, wide = false, example, tall = false, children } = props;
   const place = use(RunLine);
   const take = place?.take;
   useLayoutEffect(() => take?.(), [take]);
@@ -32,6 +35,7 @@ export function Outcome({ headline, picture, wide = false, example, children }: 
         className={classes(
           styles.outcome,
           example !== undefined ? styles.shown : !wide && picture !== null && styles.beside,
+          tall && styles.tall,
         )}
       >
         {headline !== null && <h2 className={styles.headline}>{keepNumbers(headline)}</h2>}

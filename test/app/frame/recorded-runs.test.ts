@@ -127,7 +127,7 @@ describe('the recorded runs that ship', () => {
       expect(rowOf('image-dominance')?.figure).toBeLessThan(0.3);
       expect(rowOf('position')).toMatchObject({ exceeds: true, n: 20 });
       expect(headline).toMatch(
-        /^With.*, the judge keeps most of its score: it loses \d+ % of the points it could lose \(95 %: −?\d+ % to \d\d? %\)\.$/,
+        /^With.*, the judge keeps most of its score: it loses \d+ % of what it could \(95 %: −?\d+ % to \d\d? %\)\.$/,
       );
     }
   });
@@ -277,7 +277,7 @@ describe('the recorded runs that ship', () => {
     const report = (await engine.results(record.id)).report as ExperimentsReport;
     const names = ['oak', 'fir', 'mole'];
     expect(sayAnswer(report, (judge) => names[judge] ?? '')).toBe(
-      'oak is above chance in 2 of 5 experiments; fir and mole are not shown to be in any.',
+      'oak is above chance in 2 of 5 experiments; for fir and mole no experiment shows more than chance.',
     );
     const able = report.experiments.filter(
       ({ plan, results }) => results[0] && besideChance(plan, results[0]) === 'above',

@@ -27,6 +27,8 @@ interface RowTableProps<Row> {
   readonly rowClass?: (row: Row) => string | undefined;
   /** consecutive rows of the same section get its title above them */
   readonly sectionOf?: ((row: Row) => string | undefined) | undefined;
+  /** its rows become cards on a phone, although they have few columns */
+  readonly cards?: boolean;
   /** without frame and files, for tables inside a text or a form */
   readonly plain?: boolean;
   /** rows shown at first; each click adds ten times as many; all by default */
@@ -48,7 +50,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   );
   const region = (
     <ScrollRegion label={label} plain={plain}>
-      <table className={className}>
+      <table className={classes(className, props.cards && table.cards)}>
         <Heads columns={onScreen} sorting={sorting} />
         <tbody>
           {rows.slice(0, shown).map((row, place) => {

@@ -6,7 +6,11 @@ import {
   isShown,
 } from '../../../core/protocols/experiments/measures/decide.ts';
 import type { NameOf } from '../../../core/protocols/experiments/measures/say-findings.ts';
-import type { ExperimentsReport, ModelResult } from '../../../core/protocols/experiments/report.ts';
+import type {
+  ExperimentReport,
+  ExperimentsReport,
+  ModelResult,
+} from '../../../core/protocols/experiments/report.ts';
 import { listWords } from '../../../core/words.ts';
 
 /**
@@ -46,9 +50,12 @@ export function sayHeadline(report: ExperimentsReport, nameOf: NameOf): string |
         : `${above === count ? `all ${count}` : `${above} of ${count}`} experiments`;
     return `${who} ${names.length === 1 ? 'is' : 'are'} above chance in ${where}`;
   });
-  const verb = none?.names.length === 1 ? 'is' : 'are';
-  const rest = none ? `; ${listWords(none.names)} ${verb} not shown to be` : '';
-  return `${listWords(said)}${rest}${none && count > 1 ? ' in any' : ''}.`;
+  const rest = none
+    ? count === 1
+      ? `; for ${listWords(none.names)} it does not show more than chance`
+      : `; for ${listWords(none.names)} no experiment shows more than chance`
+    : '';
+  return `${listWords(said)}${rest}.`;
 }
 
 /**
@@ -81,25 +88,65 @@ export function sayLargestDifference(report: ExperimentsReport, nameOf: NameOf):
 /** Share of abstentions from which on they are named as the reason of answers below chance. */
 const MOSTLY = 0.5;
 
-/** Who is below chance where, and that it abstains there, if it mostly does; null: nobody is. */
-export function sayBelow(report: ExperimentsReport, nameOf: NameOf): string | null {
-  const lines = report.models.flatMap((judge) => {
-    const places = report.experiments.flatMap(({ id, plan, results }) => {
-      const result = results.find((one) => one.judge === judge);
-      return result && besideChance(plan, result) === 'below' ? [{ id, plan, result }] : [];
+/**
+ * Who is below chance, by experiment, the farthest below first, and that it abstains there, if it
+ * mostly does.
+ */
+export function sayBelow({ experiments }: ExperimentsReport, nameOf: NameOf): readonly string[] {
+  return experiments
+    .map(({ id, plan, results }) => ({
+      id,
+      chance: chanceOf(plan),
+      below: results
+        .filter((result) => besideChance(plan, result) === 'below')
+        .toSorted((a, b) => shareOf(a) - shareOf(b)),
+    }))
+    .filter(({ below }) => below.length > 0)
+    .toSorted((a, b) => farthest(b) - farthest(a))
+    .map(({ id, chance, below }) => {
+      const who = below.map((result, at) => {
+        const { unknown } = result;
+        const why =
+          unknown !== null && unknown.low > MOSTLY
+            ? ` (it abstains in ${percent(unknown.share)} %)`
+            : '';
+        const verb = at === 0 ? 'is right in only' : 'in';
+        return `${nameOf(result.judge)} ${verb} ${percent(shareOf(result))} %${why}`;
+      });
+      return `In experiment ${id}, where chance is ${percent(chance)} %, ${listWords(who)}.`;
     });
-    if (places.length === 0) return [];
-    const said = places.map(({ id, plan, result }) => {
-      const { average, unknown } = result;
-      const why =
-        unknown !== null && unknown.low > MOSTLY
-          ? `, as it abstains in ${percent(unknown.share)} %`
-          : '';
-      return `experiment ${id} (${percent(average?.share)} % right where chance is ${percent(chanceOf(plan))} %${why})`;
-    });
-    return [`${nameOf(judge)} is below chance in ${listWords(said)}.`];
-  });
-  return lines.length === 0 ? null : lines.join(' ');
+}
+
+const shareOf = ({ average }: ModelResult): number => average?.share ?? 0;
+
+function farthest({
+  chance,
+  below: [lowest],
+}: {
+  readonly chance: number;
+  readonly below: readonly ModelResult[];
+}): number {
+  return lowest ? chance - shareOf(lowest) : 0;
+}
+
+/**
+ * The experiment in which a model is farthest above chance, if an interval shows one, and otherwise
+ * farthest below: the one to look at first. Undefined: nothing is answered.
+ */
+export function mostTelling({ experiments }: ExperimentsReport): ExperimentReport | undefined {
+  const rated = experiments
+    .map((experiment) => {
+      const { plan, results } = experiment;
+      const gaps = results.flatMap((result) => {
+        const at = besideChance(plan, result);
+        if (at !== 'above' && at !== 'below') return [];
+        const gap = Math.abs(shareOf(result) - chanceOf(plan));
+        return [at === 'above' ? 1 + gap : gap];
+      });
+      return { experiment, rate: Math.max(0, ...gaps) };
+    })
+    .filter(({ experiment }) => experiment.results.some(({ average }) => average));
+  return rated.toSorted((a, b) => b.rate - a.rate)[0]?.experiment;
 }
 
 /** One experiment in one sentence: which models are above chance, below it, or neither. */
@@ -124,16 +171,13 @@ export function sayExperiment(
     ...groups
       .filter(({ judges }) => judges.length > 0)
       .map(
-        ({ at, judges }) =>
-          `${list(judges)} ${judges.length === 1 ? 'is' : 'are'} ${at} chance, ${chance} %`,
+        ({ at, judges }) => `${list(judges)} ${judges.length === 1 ? 'is' : 'are'} ${at} chance`,
       ),
     ...(rest.length > 0
-      ? [
-          `${list(rest)} ${rest.length === 1 ? 'is' : 'are'} not shown to differ from chance, ${chance} %`,
-        ]
+      ? [`${list(rest)} ${rest.length === 1 ? 'is' : 'are'} not shown to differ from chance`]
       : []),
   ];
-  return `${said.join('; ')}.`;
+  return `${said.join('; ')}. Chance is ${chance} %.`;
 }
 
 function percent(share: number | undefined): string {

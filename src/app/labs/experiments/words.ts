@@ -1,3 +1,4 @@
+import type { ExperimentPlan } from '../../../core/protocols/experiments/experiment.ts';
 import { sayUnderstood } from '../../../core/protocols/experiments/planner/say-understood.ts';
 import { understandQuery } from '../../../core/protocols/experiments/planner/understand.ts';
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
@@ -15,6 +16,20 @@ function sayCall(kind: 'select' | 'transform', { name, kwargs }: ToolCall): stri
       `${field.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(' ') : String(value)}`,
   );
   return `${title ?? name}${said.length > 0 ? ` (${said.join(', ')})` : ''}`;
+}
+
+/**
+ * An experiment's question; one that lists all of its answers is as long as they are together, and
+ * is said in short where they stand beside it.
+ */
+export function shortQuestion({
+  question,
+  answers,
+}: Pick<ExperimentPlan, 'question' | 'answers'>): string {
+  const asked = question.toLowerCase();
+  const lists =
+    answers.length > 2 && answers.every(({ text }) => asked.includes(text.toLowerCase()));
+  return lists ? `Which of these ${answers.length}?` : question;
 }
 
 /** How the pictures of an answer, or of its distractors, are made. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  mostTelling,
   sayBelow,
   sayExperiment,
   sayHeadline,
@@ -20,13 +21,13 @@ const say = (...experiments: number[][]): ExperimentsReport => experimentReport(
 describe('the headline of experiments', () => {
   it('says who is above chance where', () => {
     expect(sayHeadline(say([20, 10, 10]), nameOf)).toBe(
-      'oak is above chance in the one experiment; fir and mole are not shown to be.',
+      'oak is above chance in the one experiment; for fir and mole it does not show more than chance.',
     );
     expect(sayHeadline(say([20, 20, 10], [20, 10, 10]), nameOf)).toBe(
-      'oak is above chance in all 2 experiments and fir in 1 of 2; mole is not shown to be in any.',
+      'oak is above chance in all 2 experiments and fir in 1 of 2; for mole no experiment shows more than chance.',
     );
     expect(sayHeadline(say([10, 20, 10], [10, 10, 10]), nameOf)).toBe(
-      'fir is above chance in 1 of 2 experiments; oak and mole are not shown to be in any.',
+      'fir is above chance in 1 of 2 experiments; for oak and mole no experiment shows more than chance.',
     );
     expect(sayHeadline(say([10, 10, 10]), nameOf)).toBe(
       'No model is shown to be above chance in the one experiment.',
@@ -40,10 +41,10 @@ describe('the headline of experiments', () => {
       return one && sayExperiment(one.plan, one.results, nameOf);
     };
     expect(said(20, 10, 0)).toBe(
-      'oak (100 %) is above chance, 50 %; mole (0 %) is below chance, 50 %; fir (50 %) is not shown to differ from chance, 50 %.',
+      'oak (100 %) is above chance; mole (0 %) is below chance; fir (50 %) is not shown to differ from chance. Chance is 50 %.',
     );
     expect(said(20, 20, 20)).toBe(
-      'oak (100 %), fir (100 %) and mole (100 %) are above chance, 50 %.',
+      'oak (100 %), fir (100 %) and mole (100 %) are above chance. Chance is 50 %.',
     );
   });
 
@@ -56,9 +57,14 @@ describe('the headline of experiments', () => {
 
   it('says who is below chance, and of one that mostly abstains that it does', () => {
     const report = say([20, 10, 0]);
-    expect(sayBelow(report, nameOf)).toBe(
-      'mole is below chance in experiment 1 (0 % right where chance is 50 %).',
-    );
+    expect(sayBelow(report, nameOf)).toEqual([
+      'In experiment 1, where chance is 50 %, mole is right in only 0 %.',
+    ]);
+    // the farthest below comes first
+    expect(sayBelow(say([20, 2, 3], [0, 20, 20]), nameOf)).toEqual([
+      'In experiment 2, where chance is 50 %, oak is right in only 0 %.',
+      'In experiment 1, where chance is 50 %, fir is right in only 10 % and mole in 15 %.',
+    ]);
     const abstaining = {
       ...report,
       experiments: report.experiments.map((one) => ({
@@ -69,10 +75,18 @@ describe('the headline of experiments', () => {
         })),
       })),
     };
-    expect(sayBelow(abstaining, nameOf)).toBe(
-      'mole is below chance in experiment 1 (0 % right where chance is 50 %, as it abstains in 90 %).',
-    );
-    expect(sayBelow(say([20, 10, 10]), nameOf)).toBeNull();
+    expect(sayBelow(abstaining, nameOf)).toEqual([
+      'In experiment 1, where chance is 50 %, mole is right in only 0 % (it abstains in 90 %).',
+    ]);
+    expect(sayBelow(say([20, 10, 10]), nameOf)).toEqual([]);
+  });
+
+  it('has one to look at first: where a model is farthest above chance, or else below', () => {
+    const idOf = (...experiments: number[][]) => mostTelling(say(...experiments))?.id;
+    expect(idOf([10, 0, 10], [17, 10, 10], [19, 10, 10])).toBe(3);
+    expect(idOf([10, 10, 10], [10, 0, 10])).toBe(2);
+    expect(idOf([10, 10, 10])).toBe(1);
+    expect(idOf()).toBeUndefined();
   });
 
   it('counts pictures, not ways of asking', () => {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { sayReading } from '../../../../src/app/labs/experiments/words.ts';
+import { sayReading, shortQuestion } from '../../../../src/app/labs/experiments/words.ts';
 
 const judges = ['nano-vlm-oak', 'nano-vlm-fir'].map((id) => ({ id, device: 'wasm' as const }));
+const nothing = { name: 'Identity', kwargs: {} };
+const plan = (question: string, texts: readonly { readonly text: string }[]) => ({
+  question,
+  answers: texts.map(({ text }) => ({ text, select: nothing, transform: nothing })),
+});
 const NAMES = ['oak', 'fir'];
 const nameOf = (judge: number) => NAMES[judge] ?? '';
 
@@ -15,4 +20,13 @@ it('says what was understood with the judges’ names, and names those alone tha
     'How well does fir do at identifying left rotation?',
   );
   expect(sayReading({ query: 'What is love?', models: [0] }, spec, nameOf)).toBeNull();
+});
+
+it('says a question in short that lists its answers, where these stand beside it', () => {
+  const answers = ['Written on', 'Cut', 'None of these'].map((text) => ({ text }));
+  const listing = 'Is the image written on, cut or none of these?';
+  expect(shortQuestion(plan(listing, answers))).toBe('Which of these 3?');
+  expect(shortQuestion(plan('Is the image cut?', answers))).toBe('Is the image cut?');
+  const yesNo = [{ text: 'Yes' }, { text: 'No' }];
+  expect(shortQuestion(plan('Yes or no?', yesNo))).toBe('Yes or no?');
 });

@@ -47,7 +47,7 @@ describe('the battery on made-up judges', () => {
     expect(report).toMatchObject({ planned: 20, asked: 20, unreadable: 0, allZero: false });
     expect(report?.categories.map(({ mean }) => mean)).toEqual([1, 1, 1]);
     expect(report?.headline).toMatch(
-      /^As it should, the judge’s score falls without the question by 100 %, .* of the points it could lose\.$/,
+      /^As it should, the judge’s score falls without the question by 100 %, .* of what it could\.$/,
     );
     // twenty items are too few to bound what should stay
     expect(sayFindings(report!.rows, false).slice(1)).toEqual([
@@ -84,7 +84,7 @@ describe('the battery on made-up judges', () => {
     );
     expect(report?.allZero).toBe(true);
     expect(report?.headline).toMatch(
-      /^Without the picture, the judge keeps most of its score: it loses 0 % of the points it could lose \(95 %: −\d+ % to \d+ %\)\./,
+      /^Without the picture, the judge keeps most of its score: it loses 0 % of what it could \(95 %: −\d+ % to \d+ %\)\./,
     );
     expect(sayFindings(report!.rows, report!.allZero)).toContain(
       'No change moved the judge’s mean score measurably: every 95 % interval includes 0.',

@@ -17,6 +17,7 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
     <div className="stack gap-2">
       <RowTable
         label="Each bias"
+        cards
         rows={report.rows}
         keyOf={({ bias }) => bias}
         sectionOf={({ category }) => CATEGORY_WORDS[category]}

@@ -9,9 +9,10 @@ import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { asSentence } from '../../../kit/words/format.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import styles from './CaseView.module.css';
 import { ChangedText } from './ChangedText.tsx';
-import { nameSlot } from './slot-words.ts';
+import { nameChange, nameSlot, sayCase } from './slot-words.ts';
 
 interface CaseViewProps {
   readonly run: string;
@@ -42,7 +43,11 @@ export function CaseView({ run, judge, bias, item, names, brief = false }: CaseV
     before?.instruction === after?.instruction &&
     before?.responses.join() === after?.responses.join();
   return (
-    <article className="stack gap-2" aria-label={`Item ${item + 1}`}>
+    <article
+      className={classes('stack gap-2', brief && 'panel padded')}
+      aria-label={`Item ${item + 1}`}
+    >
+      {alike && before && <Texts side={before} before={null} />}
       <div className={classes(styles.sides, brief && styles.brief)}>
         {(brief ? sides.slice(0, 2) : sides).map((side) => (
           <Side
@@ -55,7 +60,11 @@ export function CaseView({ run, judge, bias, item, names, brief = false }: CaseV
           />
         ))}
       </div>
-      {alike && before && <Texts side={before} before={null} />}
+      {brief && before && after && (
+        <p>
+          <strong>{keepNumbers(sayCase(before, after))}</strong>
+        </p>
+      )}
       <p className="note">
         Item {item + 1}
         {answer === null ? '' : `. Correct answer: ${answer}`}.
@@ -77,9 +86,9 @@ interface SideProps {
 function Side({ side, before, names, brief, texts }: SideProps) {
   const { pictures, said, fault, slot, writer } = side;
   return (
-    <div className="panel padded stack gap-2">
+    <div className={classes('stack gap-2', !brief && 'panel padded')}>
       <div className={styles.head}>
-        <h3>{nameSlot(slot, writer, names)}</h3>
+        <h3>{brief && writer === undefined ? nameChange(slot) : nameSlot(slot, writer, names)}</h3>
         <p>
           <span className="label">score</span>{' '}
           <span className={styles.score}>{sayScore(side)}</span>

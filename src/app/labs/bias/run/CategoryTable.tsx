@@ -36,6 +36,7 @@ export function CategoryTable({ judges }: { readonly judges: readonly NamedRepor
     <div className="stack gap-2">
       <RowTable
         label="Means of the categories"
+        cards
         rows={lines}
         keyOf={({ name }) => name}
         sectionOf={({ published }) =>

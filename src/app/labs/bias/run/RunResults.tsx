@@ -57,32 +57,35 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
     <div className="stack gap-5">
       <Outcome
         headline={headline}
+        tall
         picture={
+          <PlotFigure
+            title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
+            description="Each mark is what one change does beyond noise. Lines are 95 % intervals."
+            controls={
+              judges.length > 1 && (
+                <SelectField
+                  label="Judge"
+                  options={judges.map(({ judge }, value) => ({
+                    value,
+                    label: plain[value] ?? judge,
+                  }))}
+                  value={at}
+                  onChange={setLooked}
+                />
+              )
+            }
+            build={build}
+            table={biasTable(report.rows)}
+            file={`${record.name} ${report.judge} biases`}
+            subject={`${report.judge}, ${report.asked} of ${report.planned} items`}
+            keys={biasKeys(report.rows, beside)}
+          />
+        }
+        example={
           telling && <CaseView run={record.id} judge={at} {...telling} names={names} brief />
         }
       >
-        <PlotFigure
-          title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
-          description="Each mark is the effect of a change beyond noise, with its 95 % interval over items. Noise, the line at 0, is what saving the picture as a JPEG of quality 95 does, or asking the same again. Where a score should fall, an interval left of the dashed mark means that it keeps most of itself."
-          controls={
-            judges.length > 1 && (
-              <SelectField
-                label="Judge"
-                options={judges.map(({ judge }, value) => ({
-                  value,
-                  label: plain[value] ?? judge,
-                }))}
-                value={at}
-                onChange={setLooked}
-              />
-            )
-          }
-          build={build}
-          table={biasTable(report.rows)}
-          file={`${record.name} ${report.judge} biases`}
-          subject={`${report.judge}, ${report.asked} of ${report.planned} items`}
-          keys={biasKeys(report.rows, beside)}
-        />
         {findings.length > 0 && (
           <details>
             <summary>{`Further findings: ${findings.length}`}</summary>
@@ -94,16 +97,26 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
           </details>
         )}
       </Outcome>
-      <Fold title="Each bias: figures, conclusion and cases" name="biases">
-        <BiasTable report={report} onOpen={show} />
-        {enough !== undefined && (
+      <div className="stack gap-2">
+        <Fold title="Each bias: figures, conclusion and cases" name="biases">
+          <BiasTable report={report} onOpen={show} />
           <p className="note measure">
-            This run stops asking about a bias once its interval is within ± {100 * enough} %, so
-            its rows rest on different numbers of items. An interval at which a run stopped is a
-            little too narrow, as it was looked at more than once.
+            Noise is what saving the picture as a JPEG of quality 95 does, or asking the same again.
+            Where a score should fall, it keeps most of itself if the whole interval lies below half
+            of what it could lose.
           </p>
-        )}
-      </Fold>
+          {enough !== undefined && (
+            <p className="note measure">
+              This run stops asking about a bias once its interval is within ± {100 * enough} %, so
+              its rows rest on different numbers of items. An interval at which a run stopped is a
+              little too narrow, as it was looked at more than once.
+            </p>
+          )}
+        </Fold>
+        <Fold title="Beside other judges and the paper" name="beside">
+          <CategoryTable judges={judges} />
+        </Fold>
+      </div>
       {open && (
         <CaseList
           key={`${at} ${open}`}
@@ -114,9 +127,6 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
           names={names}
         />
       )}
-      <Fold title="Beside other judges and the paper" name="beside">
-        <CategoryTable judges={judges} />
-      </Fold>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { formatShare } from '../../../kit/words/format-value.ts';
 import { sayExperiment } from '../conclude.ts';
 import { AnswerSamples } from '../plan/AnswerSamples.tsx';
 import { GuardNotes } from '../plan/GuardNotes.tsx';
+import { shortQuestion } from '../words.ts';
 import { Confusion } from './Confusion.tsx';
 import { HealedList } from './HealedList.tsx';
 import { PlannerClaim } from './PlannerClaim.tsx';
@@ -56,7 +57,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
     <article className="panel padded stack gap-3" aria-label={title}>
       <div className="row between">
         <h3>
-          {title}: {plan.question}
+          {title}: {shortQuestion(plan)}
         </h3>
         <Badge>{plan.difficulty}</Badge>
       </div>
@@ -73,9 +74,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
       />
       <TooFew experiment={experiment} samples={samples} {...(linkWith && { linkWith })} />
       <Fold title={`Figures and answers of ${title.toLowerCase()}`} name={`said-${id}`}>
-        {plan.rewordings.length > 0 && (
-          <p className="hint">Also asked as: {plan.rewordings.join(' · ')}</p>
-        )}
+        <p className="hint">Asked as: {[plan.question, ...plan.rewordings].join(' · ')}</p>
         <AnswerSamples place={id - 1} seed={seed} plan={plan} source={source} />
         <ul className="stack gap-1 measure bare-list">
           {[

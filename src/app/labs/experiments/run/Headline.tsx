@@ -7,37 +7,45 @@ import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
 import { type AccuracyRow, accuracyChart, accuracyTable } from '../charts/accuracy-chart.ts';
-import { sayBelow, sayHeadline, sayLargestDifference } from '../conclude.ts';
+import { mostTelling, sayBelow, sayHeadline, sayLargestDifference } from '../conclude.ts';
+import { shortQuestion } from '../words.ts';
+import { TellingExperiment } from './TellingExperiment.tsx';
 
 interface HeadlineProps {
   readonly report: ExperimentsReport;
   readonly nameOf: (judge: number) => string;
-  /** name of the run */
-  readonly name: string;
+  /** id and name of the run */
+  readonly run: { readonly id: string; readonly name: string };
 }
 
-/** The run's result: a sentence, a chart, and the largest difference between judges. */
-export function Headline({ report, nameOf, name }: HeadlineProps) {
+/** The run's result: a sentence, a chart, who is below chance, and one experiment. */
+export function Headline({ report, nameOf, run }: HeadlineProps) {
   const rows = useMemo(() => accuracyRows(report, nameOf), [report, nameOf]);
   const build = useMemo(() => accuracyChart(rows), [rows]);
-  const lines = [sayBelow(report, nameOf), sayLargestDifference(report, nameOf)];
+  const telling = useMemo(() => mostTelling(report), [report]);
+  const below = sayBelow(report, nameOf);
+  const lines = below.length > 0 ? below : [sayLargestDifference(report, nameOf)];
   return (
     <Outcome
       headline={sayHeadline(report, nameOf)}
-      wide
+      tall
       picture={
         <PlotFigure
           title={report.query}
-          description="Share of right answers in each experiment, from easy to hard, with 95 % intervals over pictures. Dashed lines are chance: a guess among the answers. An abstention counts as wrong."
+          description="Right answers by experiment, from easy to hard. Lines are 95 % intervals; an abstention counts as wrong."
           build={build}
           table={accuracyTable(rows)}
-          file={`${name} experiments`}
+          file={`${run.name} experiments`}
           subject={report.query}
         />
       }
-    >
-      {lines.map((line) => line !== null && <p key={line}>{line}</p>)}
-    </Outcome>
+      example={
+        <div className="stack gap-3">
+          {lines.map((line) => line !== null && <p key={line}>{line}</p>)}
+          {telling && <TellingExperiment run={run.id} experiment={telling} nameOf={nameOf} />}
+        </div>
+      }
+    />
   );
 }
 
@@ -53,7 +61,7 @@ function accuracyRows(
         ? [
             {
               id,
-              question: isRepeated(questions, plan) ? withAnswers(plan) : plan.question,
+              question: isRepeated(questions, plan) ? withAnswers(plan) : shortQuestion(plan),
               judge: nameOf(judge),
               hue: hues[models.indexOf(judge)] ?? 0,
               ...average,

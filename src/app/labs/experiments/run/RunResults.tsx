@@ -37,7 +37,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
   return (
     <div className="stack gap-6">
       {isAnswered ? (
-        <Headline report={report} nameOf={nameOf} name={record.name} />
+        <Headline report={report} nameOf={nameOf} run={record} />
       ) : (
         <Notice title="No experiment is answered yet">
           <p>The chart appears here with the first answers.</p>

@@ -19,6 +19,7 @@ export function PositionTable({ names, position }: PositionTableProps) {
       </p>
       <RowTable
         label="What order does to each reviewer"
+        cards
         rows={position.map((bias, model) => ({ name: names[model] ?? '', ...bias }))}
         keyOf={({ name }) => name}
         columns={[

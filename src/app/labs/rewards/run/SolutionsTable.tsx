@@ -16,6 +16,7 @@ export function SolutionsTable({ lines, input }: SolutionsTableProps) {
       <h3>In pairs, and step by step</h3>
       <RowTable
         label="In pairs, and step by step"
+        cards
         rows={lines}
         keyOf={({ model }) => model}
         columns={[

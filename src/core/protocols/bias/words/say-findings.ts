@@ -34,7 +34,7 @@ function sayKept(rows: readonly BiasRow[], name: string): (string | null)[] {
   const others = kept.filter((row) => row !== lead).map(whenOf);
   return [
     `${findBias(lead.bias).when}, ${name} keeps most of its score: ` +
-      `it loses ${share(lead)} of the points it could lose${range(lead)}.`,
+      `it loses ${share(lead)} of what it could${range(lead)}.`,
     others.length === 0
       ? null
       : `${upperFirst(listWords(others))}, ${name} keeps most of its score too.`,
@@ -70,7 +70,7 @@ function sayNoticed(rows: readonly BiasRow[], name: string): string | null {
     .map((row) => `${whenOf(row)} by ${share(row)}`);
   return noticed.length === 0
     ? null
-    : `As it should, ${name}’s score falls ${listWords(noticed)} of the points it could lose.`;
+    : `As it should, ${name}’s score falls ${listWords(noticed)} of what it could.`;
 }
 
 function sayOpen(rows: readonly BiasRow[]): string | null {

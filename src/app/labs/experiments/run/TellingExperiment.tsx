@@ -1,0 +1,100 @@
+import type { experimentsDetails } from '../../../../core/protocols/experiments/detail.ts';
+import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
+import type { NameOf } from '../../../../core/protocols/experiments/measures/say-findings.ts';
+import type { ExperimentReport } from '../../../../core/protocols/experiments/report.ts';
+import { engine } from '../../../../runs/engine/engine-client.ts';
+import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { Badge } from '../../../kit/components/Badge.tsx';
+import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { useReading } from '../../../kit/progress/use-reading.ts';
+import { sayExperiment } from '../conclude.ts';
+import { shortQuestion } from '../words.ts';
+import styles from './TellingExperiment.module.css';
+
+/** Answers shown at most; of more, the first. */
+const SHOWN = 4;
+/** CSS pixels per side */
+const SIDE = 64;
+
+interface TellingExperimentProps {
+  readonly run: string;
+  readonly experiment: ExperimentReport;
+  readonly nameOf: NameOf;
+}
+
+/** One experiment at a glance: the first picture of each answer, and what every model said. */
+export function TellingExperiment({ run, experiment, nameOf }: TellingExperimentProps) {
+  const { id, plan, results } = experiment;
+  const { value, error } = useReading(
+    () =>
+      lookAt<typeof experimentsDetails>(engine(), run)('pictures', { experiment: id - 1, plan }),
+    [run, id],
+  );
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (value === null) return <p role="status">Reading experiment {id}…</p>;
+  const judges = results.map(({ judge }) => judge);
+  const samples = plan.answers.slice(0, SHOWN).flatMap((_, answer) => {
+    const own = value.filter((one) => one.answer === answer);
+    return own.toSorted((a, b) => a.index - b.index).slice(0, 1);
+  });
+  return (
+    <article className="panel padded stack gap-3" aria-label={`Experiment ${id}, at a glance`}>
+      <div className="stack gap-1">
+        <p className="label">Experiment {id}: the first picture of each answer</p>
+        <h3>{shortQuestion(plan)}</h3>
+      </div>
+      <table className={styles.samples}>
+        <thead>
+          <tr>
+            <th scope="col">correct</th>
+            {judges.map((judge) => (
+              <th key={judge} scope="col">
+                {nameOf(judge)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map(({ answer, pictures, asked }) => (
+            <tr key={answer}>
+              <th scope="row">
+                <span className="row gap-2">
+                  {pictures.map((picture, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place
+                    <PictureView key={place} picture={picture} size={SIDE} />
+                  ))}
+                  {plan.answers[answer]?.text}
+                </span>
+              </th>
+              {judges.map((judge) => (
+                <td key={judge}>
+                  <Said
+                    plan={plan}
+                    answer={answer}
+                    said={asked.find((one) => one.judge === judge && one.wording === 0)?.said}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{sayExperiment(plan, results, nameOf)}</p>
+    </article>
+  );
+}
+
+interface SaidProps {
+  readonly plan: Pick<ExperimentPlan, 'answers'>;
+  /** index of the right answer */
+  readonly answer: number;
+  /** what the model answered; null: unreadable; undefined: nothing yet */
+  readonly said: number | null | undefined;
+}
+
+function Said({ plan, answer, said }: SaidProps) {
+  if (said === undefined) return <span className="hint">not answered</span>;
+  const text = said === null ? 'unreadable' : (plan.answers[said]?.text ?? 'abstains');
+  return <Badge tone={said === answer ? 'good' : 'bad'}>{text}</Badge>;
+}
