@@ -39,7 +39,7 @@ export function TellingExperiment({ run, experiment, nameOf }: TellingExperiment
     return own.toSorted((a, b) => a.index - b.index).slice(0, 1);
   });
   return (
-    <article className="panel padded stack gap-3" aria-label={`Experiment ${id}, at a glance`}>
+    <article className="panel padded stack gap-3" aria-label="The most telling experiment">
       <div className="stack gap-1">
         <p className="label">Experiment {id}: the first picture of each answer</p>
         <h3>{shortQuestion(plan)}</h3>
