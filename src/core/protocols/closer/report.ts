@@ -33,8 +33,11 @@ export interface CurvePoint {
   readonly difference: number;
   /** readable choices, up to two per triplet */
   readonly n: number;
-  /** 0..1 */
+  readonly pairs: number;
+  /** 0..1, with its 95 % interval, which counts pairs */
   readonly accuracy: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** What two-alternative forced choice shows about one judge. Rates cover the first round only. */
@@ -161,14 +164,21 @@ function intervalOf(
 }
 
 function curveOf(
-  read: readonly { readonly difference: number | null; readonly value: number }[],
+  read: readonly {
+    readonly triplet: Triplet;
+    readonly difference: number | null;
+    readonly value: number;
+  }[],
 ): CurvePoint[] {
   const differences = new Set(read.flatMap(({ difference }) => difference ?? []));
   return [...differences]
     .sort((a, b) => a - b)
-    .map((difference) => {
+    .flatMap((difference) => {
       const here = read.filter((one) => one.difference === difference);
-      return { difference: difference / STEPS, n: here.length, accuracy: meanOf(here) ?? 0 };
+      const [accuracy, interval] = [meanOf(here), intervalOf(here)];
+      if (accuracy === null || interval === null) return [];
+      const pairs = new Set(here.map(({ triplet }) => triplet.id)).size;
+      return [{ difference: difference / STEPS, n: here.length, pairs, accuracy, ...interval }];
     });
 }
 

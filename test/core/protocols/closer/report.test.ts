@@ -35,7 +35,9 @@ describe('reportCloser', () => {
     const report = reportCloser([judged({}, 'first', 'second')], 1);
     expect(report).toMatchObject({ accuracy: 1, flips: 0 });
     expect(report.firstPosition?.rate).toBe(0);
-    expect(report.curve).toEqual([{ difference: 0.2, n: 2, accuracy: 1 }]);
+    expect(report.curve).toEqual([
+      { difference: 0.2, n: 2, pairs: 1, accuracy: 1, low: expect.closeTo(0.2065493, 6), high: 1 },
+    ]);
     // straight from chance at no difference to all right at 0.2
     expect(report.threshold75).toBeCloseTo(0.1, 9);
     // no difference under 0.2 was asked
@@ -64,7 +66,7 @@ describe('reportCloser', () => {
       2,
     );
     expect(report.irrelevant).toEqual({ n: 2, accuracy: 0.5 });
-    expect(report.curve).toEqual([{ difference: 0.2, n: 2, accuracy: 1 }]);
+    expect(report.curve).toMatchObject([{ difference: 0.2, n: 2, pairs: 1, accuracy: 1 }]);
   });
 
   it('follows what flipped through the rounds, and takes rates from the first alone', () => {

@@ -1,6 +1,7 @@
 import { type BiasId, findBias, type Measure } from '../../../../core/protocols/bias/biases.ts';
 import {
   effectOf,
+  KEPT_MOST,
   type Outcome,
   outcomeOf,
 } from '../../../../core/protocols/bias/measure/outcome.ts';
@@ -8,6 +9,7 @@ import type { BiasRow } from '../../../../core/protocols/bias/report.ts';
 import { listWords } from '../../../../core/words.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
@@ -72,6 +74,7 @@ export function biasIntervals(
     dots: dotsOf(rows.filter(({ measure }) => measures.includes(measure))),
   })).filter(({ dots }) => dots.length > 0);
   const dots = groups.flatMap((group) => group.dots);
+  const falling = dots.filter(({ row }) => row.measure === 'BD');
   const drawn = new Set<BiasId>(dots.map(({ row }) => row.bias));
   const others = beside.flatMap(({ judge, rows: all }) =>
     dotsOf(all.filter(({ bias }) => drawn.has(bias))).map((dot) => ({ ...dot, judge })),
@@ -110,11 +113,21 @@ export function biasIntervals(
       },
       marks: [
         plot.ruleX([0], { stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
-        plot.tickX(
-          dots.filter(({ row }) => row.measure === 'BD'),
-          { x: 50, y: 'label', stroke: 'var(--ink-2)', strokeDasharray: '3 2' },
-        ),
         plot.text(['noise'], { x: 0, frameAnchor: 'top', dy: -12, text: (word: string) => word }),
+        // one line over the rows that it is about, with its name in the row of their title
+        plot.tickX(falling, {
+          x: 100 * KEPT_MOST,
+          y: 'label',
+          stroke: 'var(--ink-2)',
+          strokeDasharray: '4 3',
+          // as far as the next row
+          insetTop: -8,
+        }),
+        plot.text(falling.slice(0, 1), {
+          x: 100 * KEPT_MOST,
+          y: () => `# ${GROUPS[0]?.title}`,
+          text: () => (narrow ? 'half' : 'half: keeps most before it'),
+        }),
         plot.text(
           groups.map(({ title }) => title),
           {
@@ -128,6 +141,7 @@ export function biasIntervals(
             // em of 12 px
             lineWidth: (width - 8) / 12,
             textOverflow: 'ellipsis-end',
+            ...HALO,
           },
         ),
         plot.dot(others, {

@@ -1,5 +1,10 @@
-import { type CloserReport, sayThreshold } from '../../../../core/protocols/closer/report.ts';
+import {
+  type CloserReport,
+  type CurvePoint,
+  sayThreshold,
+} from '../../../../core/protocols/closer/report.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { huesOf, seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
 import { spreadLabels } from '../../../kit/charts/spread-labels.ts';
@@ -10,36 +15,37 @@ export interface JudgeCurve extends Pick<CloserReport, 'curve' | 'threshold75'> 
   readonly judge: string;
 }
 
-/**
- * Identical candidates leave only guessing, so every curve starts here, and so does the search for
- * its 75 % point.
- */
-const CHANCE = { difference: 0, accuracy: 0.5 };
+/** Pairs that each point of a curve has if a line joins them; through fewer it would show chance. */
+const JOINED = 4;
+/** CSS pixels between the points of two judges at the same difference */
+const APART = 7;
 
 /** Estimated width of a letter in CSS pixels; height of a line of text in per cent of the axis. */
 const LETTER = 7;
 const LABEL_HEIGHT = 8;
 
-/** Accuracy against difference in strength, with the chance level and each judge's 75 % point. */
+/**
+ * Accuracy against difference in strength: each judge's points with their 95 % intervals, joined
+ * where each has several pairs; the chance level, and each judge's 75 % point.
+ */
 export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
   const judges = curves.map(({ judge }) => judge);
   const hues = huesOf(judges);
-  // curves of equally good judges coincide: the one drawn first is the widest, so all stay visible
-  const under = (index: number) => curves.length - 1 - index;
   const ends = curves.flatMap(({ judge, curve }, index) => {
     const last = curve.at(-1);
-    return last ? [{ judge, index, last }] : [];
+    return last ? [{ judge, hue: hues[index] ?? index, last }] : [];
   });
   const places = spreadLabels(
     ends.map(({ last }) => 100 - 100 * last.accuracy),
     LABEL_HEIGHT,
   );
-  const names = ends.map(({ judge, index, last }, at) => ({
+  const names = ends.map(({ judge, hue, last }, at) => ({
     judge,
-    index,
+    hue,
     x: last.difference,
     y: 100 - (places[at] ?? 0),
   }));
+  const percent = (share: number) => 100 * share;
   return (plot, width) => ({
     width,
     height: Math.min(320, Math.max(220, width * 0.6)),
@@ -55,63 +61,82 @@ export function psychometricCurve(curves: readonly JudgeCurve[]): BuildPlot {
       label: 'difference in strength of the two candidates',
     },
     y: { domain: [0, 100], ticks: 5, grid: true, label: '% right' },
-    color: { domain: judges, range: hues.map(seriesColor) },
     r: { type: 'identity' },
     marks: [
-      plot.ruleY([50], { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' }),
-      plot.text([{ x: 0.005, y: 50 }], {
-        x: 'x',
-        y: 'y',
-        text: ['a guess'],
-        textAnchor: 'start',
-        dy: 9,
-      }),
-      ...names.map(({ judge, index, x, y }) =>
+      plot.ruleY([50], { stroke: 'var(--ink-2)', strokeDasharray: '4 3' }),
+      ...names.map(({ judge, hue, x, y }) =>
         plot.text([judge], {
           x: [x],
           y: [y],
           text: [judge],
           textAnchor: 'start',
-          dx: 14,
-          fill: seriesColor(hues[index] ?? index),
+          dx: 14 + (APART * (curves.length - 1)) / 2,
           fontWeight: 600,
-          // a line behind it must not strike it through
-          stroke: 'var(--surface)',
-          strokeWidth: 5,
+          ...HALO,
+          fill: seriesColor(hue),
         }),
       ),
-      ...curves.flatMap(({ judge, curve, threshold75 }, index) => [
-        plot.line([CHANCE, ...curve], {
-          x: 'difference',
-          y: ({ accuracy }: { accuracy: number }) => 100 * accuracy,
-          stroke: seriesColor(hues[index] ?? index),
-          strokeWidth: 2 + 1.5 * under(index),
-          strokeDasharray: seriesDash(hues[index] ?? index),
-        }),
-        plot.dot(curve, {
-          x: 'difference',
-          y: ({ accuracy }: { accuracy: number }) => 100 * accuracy,
-          fill: seriesColor(hues[index] ?? index),
-          r: 4 + 2 * under(index),
-          title: (point: (typeof curve)[number]) =>
-            `${judge}, difference ${point.difference}: ${formatShare(point.accuracy)} % of ${point.n}`,
-        }),
-        // a point below the smallest difference asked lies on the line to chance, which is no
-        // measurement
-        ...(threshold75 === null || threshold75 < (curve[0]?.difference ?? 0)
-          ? []
-          : [
-              plot.dot([{ x: threshold75, y: 75 }], {
-                x: 'x',
-                y: 'y',
-                symbol: 'times',
-                stroke: seriesColor(hues[index] ?? index),
+      ...curves.flatMap(({ judge, curve, threshold75 }, index) => {
+        const hue = hues[index] ?? index;
+        // judges that are equally good stand beside each other
+        const style = { ariaDescription: judge, dx: APART * (index - (curves.length - 1) / 2) };
+        return [
+          curve.every(({ pairs }) => pairs >= JOINED)
+            ? plot.line(curve, {
+                ...style,
+                x: 'difference',
+                y: ({ accuracy }: CurvePoint) => percent(accuracy),
+                stroke: seriesColor(hue),
                 strokeWidth: 2,
-                r: 5,
-                title: () => `${judge}: 75 % at ${threshold75.toFixed(3)}`,
-              }),
-            ]),
-      ]),
+                strokeDasharray: seriesDash(hue),
+              })
+            : null,
+          plot.ruleX(curve, {
+            ...style,
+            x: 'difference',
+            y1: ({ low }: CurvePoint) => percent(low),
+            y2: ({ high }: CurvePoint) => percent(high),
+            stroke: seriesColor(hue),
+            strokeWidth: 1.5,
+          }),
+          plot.dot(curve, {
+            ...style,
+            x: 'difference',
+            y: ({ accuracy }: CurvePoint) => percent(accuracy),
+            fill: seriesColor(hue),
+            r: 4.5,
+            title: ({ difference, accuracy, low, high, pairs }: CurvePoint) =>
+              `${judge}, difference ${difference}: ${formatShare(accuracy)} % ` +
+              `(${formatShare(low)} to ${formatShare(high)}) in ${pairs} ${pairs === 1 ? 'pair' : 'pairs'}`,
+          }),
+          // below the smallest difference asked it lies on the way from chance, which is no
+          // measurement
+          ...(threshold75 === null || threshold75 < (curve[0]?.difference ?? 0)
+            ? []
+            : [
+                plot.dot([{ x: threshold75, y: 75 }], {
+                  ...style,
+                  x: 'x',
+                  y: 'y',
+                  symbol: 'times',
+                  stroke: seriesColor(hue),
+                  strokeWidth: 2,
+                  r: 5,
+                  title: () => `${judge}, 75 % at: ${threshold75.toFixed(3)}`,
+                }),
+              ]),
+        ];
+      }),
+      plot.text([50], {
+        y: (at: number) => at,
+        frameAnchor: 'left',
+        text: () => 'chance 50\u00a0%',
+        textAnchor: 'start',
+        lineAnchor: 'bottom',
+        dx: 4,
+        dy: -4,
+        ...HALO,
+      }),
     ],
   });
 }
@@ -125,11 +150,13 @@ export function psychometricTable(curves: readonly JudgeCurve[]): ChartTable {
       difference.toFixed(1),
       ...curves.map(({ curve }) => {
         const point = curve.find((one) => one.difference === difference);
-        return point ? `${formatShare(point.accuracy)} (${point.n})` : null;
+        return point
+          ? `${formatShare(point.accuracy)} (${formatShare(point.low)} to ${formatShare(point.high)}; ${point.pairs})`
+          : null;
       }),
     ]);
   return {
-    caption: 'Percent right by difference in strength (choices read)',
+    caption: 'Percent right by difference in strength (95 % interval; pairs)',
     columns: [{ label: 'difference' }, ...curves.map(({ judge }) => ({ label: judge }))],
     rows: [...rows, ['75 % at', ...curves.map(sayThreshold)]],
   };

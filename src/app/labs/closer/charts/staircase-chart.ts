@@ -32,6 +32,7 @@ export function staircaseChart(staircase: readonly Settled[]): BuildPlot {
     marginBottom: 40,
     x: {
       domain: [0, 1],
+      ticks: 5,
       grid: true,
       label: 'difference in strength of the two candidates',
     },

@@ -57,7 +57,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
       <ReportTable judges={judges} />
       <PlotFigure
         title="Accuracy by difference in strength"
-        description="How often the judge chose the closer candidate, by how much more strongly the other one was changed. A cross marks where the curve reaches 75 %, if a difference that small was asked. First round only; a tie counts half."
+        description="How often the judge chose the closer candidate, by how much more strongly the other one was changed, with 95 % intervals over pairs; points of at least four pairs each are joined. A cross marks where the curve reaches 75 %, if a difference that small was asked. First round only; a tie counts half."
         build={curve}
         table={twin}
         file={`${record.name} accuracy`}

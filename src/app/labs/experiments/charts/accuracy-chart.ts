@@ -1,4 +1,6 @@
+import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
 import { wrapAbout } from '../../../kit/charts/wrap-words.ts';
@@ -36,14 +38,13 @@ interface Band {
 }
 
 /**
- * Accuracy by experiment: the question above one dot with a 95 % interval per judge, and a dashed
- * line at chance.
+ * Accuracy by experiment: the question above one dot with a 95 % interval and its figure per judge,
+ * and a dashed line at chance. The legend names the judges.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const longest = Math.max(0, ...judges.map(({ length }) => length));
-  const [left, right] = [8, Math.min(140, 6.6 * longest + 20)];
+  const [left, right] = [8, 52];
   return (plot, width) => {
     const bands: Band[] = [];
     // px from the top of the first experiment
@@ -109,12 +110,12 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
             `${row.judge}, experiment ${row.id}: ${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
         }),
         plot.text(dots, {
+          x: 'high',
           y: 'y',
-          frameAnchor: 'right',
           textAnchor: 'start',
-          dx: 8,
-          text: 'judge',
-          fill: (row: Dot) => seriesColor(row.hue),
+          dx: 6,
+          text: ({ share }: Dot) => `${share.toFixed(0)}\u00a0%`,
+          ...HALO,
         }),
         plot.text(bands, {
           x: 0,
@@ -124,10 +125,24 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           lineAnchor: 'top',
           lineHeight: QUESTION / FONT,
           fontWeight: 600,
+          ...HALO,
         }),
       ],
     };
   };
+}
+
+/** The judges in the order of their rows, and the line. */
+export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
+  const hues = new Map(rows.map(({ judge, hue }) => [judge, hue]));
+  return [
+    ...[...hues].map(([label, hue]) => ({
+      label,
+      color: seriesColor(hue),
+      shape: 'circle' as const,
+    })),
+    { label: 'chance', color: 'var(--ink-3)', shape: 'line', dash: '4 3' },
+  ];
 }
 
 export function accuracyTable(rows: readonly AccuracyRow[]): ChartTable {

@@ -1,5 +1,6 @@
 import type { RankedGroup } from '../../../../core/protocols/experiments/comparison/rank-groups.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
@@ -19,19 +20,20 @@ export function groupsChart(groups: readonly RankedGroup[]): BuildPlot {
   type Row = (typeof rows)[number];
   return (plot, width) => ({
     width,
-    height: 60 + 34 * rows.length,
+    height: 40 + NAMED_TOP + 34 * rows.length,
     marginLeft: 88,
     marginRight: 24,
-    marginTop: 8,
+    marginTop: NAMED_TOP,
     marginBottom: 40,
     x: {
       domain: [0, 100],
+      ticks: 5,
       grid: true,
-      label: '% right; a guess: 50',
+      label: '% right',
     },
     y: { domain: rows.map(({ group }) => group), label: null, tickSize: 0 },
     marks: [
-      plot.ruleX([50], { stroke: 'currentColor', strokeDasharray: '4 3', strokeOpacity: 0.6 }),
+      ...namedLine(plot, 50, 'chance 50\u00a0%'),
       plot.ruleY(rows, {
         y: 'group',
         x1: 'low',

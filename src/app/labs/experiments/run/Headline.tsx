@@ -6,7 +6,12 @@ import { listWords, upperFirst } from '../../../../core/words.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
-import { type AccuracyRow, accuracyChart, accuracyTable } from '../charts/accuracy-chart.ts';
+import {
+  type AccuracyRow,
+  accuracyChart,
+  accuracyKeys,
+  accuracyTable,
+} from '../charts/accuracy-chart.ts';
 import { mostTelling, sayBelow, sayHeadline, sayLargestDifference } from '../conclude.ts';
 import { shortQuestion } from '../words.ts';
 import { TellingExperiment } from './TellingExperiment.tsx';
@@ -37,6 +42,7 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
           table={accuracyTable(rows)}
           file={`${run.name} experiments`}
           subject={report.query}
+          keys={accuracyKeys(rows)}
         />
       }
       example={

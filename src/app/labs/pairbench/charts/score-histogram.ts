@@ -6,6 +6,7 @@ import {
   type PairKind,
 } from '../../../../core/protocols/pairbench/split.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import {
   axisOf,
@@ -117,9 +118,7 @@ export function scoreHistogram(data: HistogramData, tallest = tallestBar(data)):
         dx: 6,
         dy: 2,
         fontWeight: 600,
-        fill: 'currentColor',
-        stroke: 'var(--chart-surface)',
-        strokeWidth: 4,
+        ...HALO,
       }),
     ],
   });

@@ -4,6 +4,7 @@ import {
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 
 /** One metric of one judge in one cell (split and condition). */
@@ -68,7 +69,7 @@ export function splitMetrics(values: readonly SplitValue[], scale: MetricScale):
         text: (judge: string) => judge,
         frameAnchor: 'top-left',
         fontWeight: 600,
-        fill: 'currentColor',
+        ...HALO,
         dy: -6,
       }),
       plot.link(spans, {

@@ -32,8 +32,9 @@ export function convergenceChart(
       domain: [0, points.at(-1)?.epoch ?? 1],
       label: 'epochs',
       tickFormat: 'd',
+      ticks: 6,
     },
-    y: { domain: [0, 1], grid: true, label: 'UPME weight' },
+    y: { domain: [0, 1], ticks: 5, grid: true, label: 'UPME weight' },
     marks: shown.flatMap((model, place) => {
       const band = bandOf(points, model);
       return [

@@ -1,6 +1,7 @@
 import type { PositionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
 import { type Share, wilson } from '../../../../core/statistics/intervals/wilson.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO, NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
@@ -61,15 +62,13 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
     // seven pixels per letter, at most the share that a phone can spare
     marginLeft: Math.min(7 * longest + 12, width * 0.35),
     marginRight: hasRoom(width) ? 118 : 52,
-    marginTop: 22,
+    marginTop: NAMED_TOP,
     marginBottom: 38,
     x: {
       domain: [0, 100],
       ticks: 5,
       grid: true,
       label: 'verdicts that change when the answers swap, % →',
-      labelAnchor: 'left',
-      labelArrow: 'none',
     },
     y: { domain: rows.map(({ name }) => name), label: null, padding: 0.35 },
     marks: [
@@ -90,13 +89,7 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
         stroke: 'currentColor',
         strokeWidth: 1.5,
       }),
-      plot.ruleX([50], { stroke: 'currentColor', strokeDasharray: '4 4' }),
-      plot.text([50], {
-        x: (half: number) => half,
-        frameAnchor: 'top',
-        dy: -14,
-        text: () => 'half: the place decides beyond this line',
-      }),
+      ...namedLine(plot, 50, 'half: the place decides beyond this line'),
       ...[true, false].map((told) =>
         plot.text(
           rows.filter((row) => row.told === told),
@@ -110,10 +103,7 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
             textAnchor: 'start',
             dx: 6,
             fontWeight: told ? 650 : 400,
-            // a line behind a number must not strike it out
-            stroke: 'var(--surface)',
-            strokeWidth: 4,
-            fill: 'currentColor',
+            ...HALO,
           },
         ),
       ),

@@ -39,8 +39,9 @@ export function roundsChart(points: readonly RoundsPoint[]): BuildPlot {
       domain: [0, last],
       label: 'rounds of a repeat',
       tickFormat: 'd',
+      ticks: 6,
     },
-    y: { domain: [-1, 1], grid: true, label: 'Spearman with the truth' },
+    y: { domain: [-1, 1], ticks: 5, grid: true, label: 'Spearman with the truth' },
     marks: [
       plot.areaY(bands, {
         x: 'rounds',

@@ -69,7 +69,7 @@ export function trajectoryChart(
           grid: true,
           label: TRACES[trace].axis,
         }
-      : { domain: [0, 1], grid: true, label: TRACES[trace].axis },
+      : { domain: [0, 1], ticks: 5, grid: true, label: TRACES[trace].axis },
     r: { type: 'identity' },
     marks: lines.flatMap((line, place) => {
       const last = line.findLast(({ value }) => value !== null);

@@ -4,6 +4,7 @@ import {
   type FreshShare,
 } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 
 export interface NamedErrors {
@@ -27,10 +28,10 @@ export function errorChart(lines: readonly NamedErrors[]): BuildPlot {
   const rows = lines.map(errorsOf);
   return (plot, width) => ({
     width,
-    height: 56 + 44 * rows.length,
+    height: 36 + NAMED_TOP + 44 * rows.length,
     marginLeft: 150,
     marginRight: 16,
-    marginTop: 8,
+    marginTop: NAMED_TOP,
     marginBottom: 36,
     x: { domain: [0, 100], grid: true, ticks: 5, label: '% of items' },
     y: { domain: rows.map(({ name }) => name), label: null, padding: 0.35 },
@@ -43,7 +44,7 @@ export function errorChart(lines: readonly NamedErrors[]): BuildPlot {
         title: ({ name, error }: (typeof rows)[number]) => `${name}: ${error.toFixed(1)} %`,
       }),
       plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'name', stroke: 'currentColor' }),
-      plot.ruleX([50], { stroke: 'currentColor', strokeDasharray: '4 3' }),
+      ...namedLine(plot, 50, 'chance 50\u00a0%'),
     ],
   });
 }

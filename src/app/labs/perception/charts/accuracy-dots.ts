@@ -1,5 +1,6 @@
 import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perception/report.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO, NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
@@ -66,13 +67,14 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
   const color = ({ judge, series }: Dot) =>
     series.id === 'grey' ? 'var(--ink-3)' : seriesColor(hues[judges.indexOf(judge)] ?? 0);
   const shown = SERIES.filter((series) => dots.some((dot) => dot.series === series));
+  const hasOneOrder = shown.some(({ id }) => ONE_ORDER.includes(id));
   const marginOf = (width: number) => Math.min(7 * longest + 12, width * 0.3);
   return (plot, width) => ({
     width,
-    height: rows.length * (shown.length * 36 + 12) + 44,
+    height: rows.length * (shown.length * 36 + 12) + 40 + (hasOneOrder ? NAMED_TOP : 4),
     marginLeft: marginOf(width),
-    marginRight: 16,
-    marginTop: 4,
+    marginRight: width < 420 ? 48 : 84,
+    marginTop: hasOneOrder ? NAMED_TOP : 4,
     marginBottom: 40,
     x: {
       domain: [0, 100],
@@ -81,21 +83,11 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
       label: '% of items right',
     },
     y: { domain: shown.map(({ id }) => id), axis: null, padding: 0.1 },
-    fy: { domain: judges, label: null, padding: 0.2 },
+    fy: { domain: judges, label: null, paddingInner: 0.1, paddingOuter: 0 },
     r: { type: 'identity' },
     symbol: { type: 'identity' },
     marks: [
-      plot.tickX(
-        dots.filter(({ series }) => ONE_ORDER.includes(series.id)),
-        {
-          x: 50,
-          y: ({ series }: Dot) => series.id,
-          fy: 'judge',
-          strokeOpacity: 0.6,
-          strokeDasharray: '2 3',
-          insetTop: 14,
-        },
-      ),
+      ...(hasOneOrder ? namedLine(plot, 50, 'a guess in one order 50\u00a0%') : []),
       plot.text(dots, {
         y: ({ series }: Dot) => series.id,
         fy: 'judge',
@@ -104,9 +96,21 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
         textAnchor: 'start',
         dx: 2,
         dy: -11,
+        ...HALO,
         // em of 12 px
         lineWidth: (width - marginOf(width) - 24) / 12,
         textOverflow: 'ellipsis-end',
+      }),
+      plot.text(dots, {
+        x: ({ high }: Dot) => 100 * high,
+        y: ({ series }: Dot) => series.id,
+        fy: 'judge',
+        text: ({ share, n }: Dot) =>
+          width < 420 ? `${formatShare(share)}\u00a0%` : `${formatShare(share)}\u00a0% of ${n}`,
+        textAnchor: 'start',
+        dx: 8,
+        dy: 5,
+        ...HALO,
       }),
       plot.ruleY(dots, {
         x1: ({ low }: Dot) => 100 * low,

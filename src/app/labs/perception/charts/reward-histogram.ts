@@ -1,7 +1,9 @@
 import type { RewardReport } from '../../../../core/protocols/perception/report.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 
 export interface RewardRow extends Pick<RewardReport, 'histogram'> {
   readonly judge: string;
@@ -60,7 +62,7 @@ export function rewardHistogram(rows: readonly RewardRow[]): BuildPlot {
       label: 'reward',
       padding: 0.3,
     },
-    y: { domain: [0, 100], ticks: 2, grid: true, label: null },
+    y: { domain: [0, 120], ticks: [0, 50, 100], grid: true, label: null },
     fy: { domain: judges, axis: null, padding: 0.25 },
     marks: [
       plot.barY(bars, {
@@ -71,9 +73,18 @@ export function rewardHistogram(rows: readonly RewardRow[]): BuildPlot {
         title: ({ judge, reward, texts, share }: Bar) =>
           `${judge}, reward ${reward}: ${texts} texts (${share.toFixed(1)} %)`,
       }),
+      plot.text(bars, {
+        x: 'reward',
+        y: 'share',
+        fy: 'judge',
+        text: ({ texts }: Bar) => formatCount(texts),
+        lineAnchor: 'bottom',
+        dy: -4,
+        ...HALO,
+      }),
       plot.text(judges, {
         fy: (judge: string) => judge,
-        text: (judge: string) => `${judge}, % of texts`,
+        text: (judge: string) => `${judge}, % of texts and their number`,
         frameAnchor: 'top-left',
         dy: -14,
       }),

@@ -1,6 +1,7 @@
 import type { PairTask, VerdictCounts } from '../../../../core/published/measure-published.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 
@@ -52,10 +53,10 @@ export function answersChart(task: PairTask): BuildPlot {
   });
   return (plot, width) => ({
     width,
-    height: lines.length * ROW + 44,
+    height: lines.length * ROW + 38 + NAMED_TOP,
     marginLeft: Math.min(120, width * 0.32),
     marginRight: 16,
-    marginTop: 4,
+    marginTop: NAMED_TOP,
     marginBottom: 38,
     x: {
       domain: [0, 100],
@@ -72,7 +73,7 @@ export function answersChart(task: PairTask): BuildPlot {
         insetRight: 0.5,
         title: 'title',
       }),
-      plot.ruleX([50], { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' }),
+      ...namedLine(plot, 50, 'half'),
     ],
   });
 }

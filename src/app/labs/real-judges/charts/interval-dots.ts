@@ -1,4 +1,5 @@
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO, NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 
 /** One judge's figure with its 95 % interval. */
@@ -33,22 +34,12 @@ export function intervalDots(
     // seven pixels per letter, at most the share that a phone can spare
     marginLeft: Math.min(7 * longest + 12, width * 0.4),
     marginRight: 48,
-    marginTop: line ? 24 : 8,
+    marginTop: line ? NAMED_TOP : 8,
     marginBottom: 40,
     x: { domain: [...domain], ticks: 5, grid: true, label: `${label} →`, labelArrow: 'none' },
     y: { domain: rows.map(({ name }) => name), label: null, tickSize: 0 },
     marks: [
-      ...(line
-        ? [
-            plot.ruleX([line.at], { stroke: 'currentColor', strokeDasharray: '4 4' }),
-            plot.text([line.at], {
-              x: (at: number) => at,
-              frameAnchor: 'top',
-              dy: -14,
-              text: () => line.says,
-            }),
-          ]
-        : []),
+      ...(line ? namedLine(plot, line.at, line.says) : []),
       plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'name', stroke: 'currentColor' }),
       plot.dot(rows, {
         x: 'value',
@@ -64,10 +55,7 @@ export function intervalDots(
         text: ({ value }: IntervalDot) => write(value),
         textAnchor: 'start',
         dx: 8,
-        // a line behind a number must not strike it out
-        stroke: 'var(--surface)',
-        strokeWidth: 4,
-        fill: 'currentColor',
+        ...HALO,
       }),
     ],
   });

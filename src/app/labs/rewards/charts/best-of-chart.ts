@@ -47,7 +47,7 @@ export function bestOfChart(lines: readonly BestOfLine[], references: References
       tickFormat: (size: number) => String(size),
       label: 'solutions to choose from (N)',
     },
-    y: { domain: [0, 100], grid: true, label: '% right' },
+    y: { domain: [0, 100], ticks: 5, grid: true, label: '% right' },
     marks: [
       plot.ruleY(levels, { y: 'mean', stroke: 'var(--ink-3)', strokeDasharray: '2 3' }),
       plot.text(apart(levels), {

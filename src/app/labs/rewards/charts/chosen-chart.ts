@@ -1,8 +1,9 @@
 import type { MeanInterval } from '../../../../core/statistics/intervals/mean-interval.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
-import { formatShare } from '../../../kit/words/format-value.ts';
+import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 
 /** One way of choosing a solution. */
 export interface ChosenRow {
@@ -12,6 +13,9 @@ export interface ChosenRow {
   readonly hue: number | null;
 }
 
+/** On a phone the counts are in the table only. */
+const hasRoom = (width: number) => width >= 420;
+
 /** The share of correct solutions for each way of choosing one, with its 95 % interval. */
 export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
   const bounds = rows.map((row) => ({ ...row, ...boundsOf(row.accuracy) }));
@@ -19,11 +23,12 @@ export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
     width,
     height: 56 + 30 * rows.length,
     marginLeft: Math.min(190, width * 0.42),
-    marginRight: 40,
+    marginRight: hasRoom(width) ? 84 : 40,
     marginTop: 8,
     marginBottom: 40,
     x: {
       domain: [0, 100],
+      ticks: 5,
       grid: true,
       label: '% of questions right',
     },
@@ -50,7 +55,9 @@ export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
         x: 'high',
         dx: 8,
         textAnchor: 'start',
-        text: (row: (typeof bounds)[number]) => row.mean.toFixed(0),
+        text: ({ mean, accuracy: { count } }: (typeof bounds)[number]) =>
+          hasRoom(width) ? `${mean.toFixed(0)}\u00a0% of ${formatCount(count)}` : mean.toFixed(0),
+        ...HALO,
       }),
     ],
   });

@@ -34,7 +34,7 @@ export function lastStepsChart(lines: readonly LastStepsLine[]): BuildPlot {
       domain: LAST.map(([label]) => label),
       label: 'last steps that count',
     },
-    y: { grid: true, nice: true, label: '% right' },
+    y: { grid: true, ticks: 5, nice: true, label: '% right' },
     marks: lines.flatMap(({ judge, hue, aggregates }) => {
       const dots = LAST.flatMap(([label, aggregate]) => {
         const { accuracy } = aggregates[aggregate];

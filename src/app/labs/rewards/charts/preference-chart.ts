@@ -20,8 +20,9 @@ export function preferenceChart(ranked: readonly Preference[], kept: number): Bu
       domain: [0, bars.length + 1],
       label: 'question, by rank',
       tickFormat: 'd',
+      ticks: 6,
     },
-    y: { domain: [-1, 1], grid: true, label: 'S' },
+    y: { domain: [-1, 1], ticks: 5, grid: true, label: 'S' },
     marks: [
       plot.ruleY([0], { stroke: 'currentColor', strokeOpacity: 0.5 }),
       plot.ruleX(bars, {

@@ -1,5 +1,6 @@
 import type { WriterDot } from '../../../../core/protocols/rewards/measures/pool-writers.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
@@ -73,10 +74,11 @@ export function writerScatter(dots: readonly WriterDot[]): BuildPlot {
       marginBottom: MARGIN.bottom,
       x: {
         domain: x.domain ?? [],
+        ticks: 6,
         grid: true,
         label: '% right when it answers by itself',
       },
-      y: { domain: y.domain ?? [], grid: true, label: '% right when it chooses' },
+      y: { domain: y.domain ?? [], ticks: 5, grid: true, label: '% right when it chooses' },
       symbol: { type: 'identity' },
       marks: [
         plot.link(dots, {
@@ -95,7 +97,7 @@ export function writerScatter(dots: readonly WriterDot[]): BuildPlot {
           title: ({ judge, kind, x, y }: (typeof points)[number]) =>
             `${judge}, ${kind}: ${y.toFixed(1)} % chosen, ${x.toFixed(1)} % by itself`,
         }),
-        plot.text(places, { x: 'x', y: 'y', text: 'text' }),
+        plot.text(places, { x: 'x', y: 'y', text: 'text', ...HALO }),
       ],
     };
   };

@@ -12,7 +12,7 @@ type OutcomeRow = Pick<BiasRow, 'measure' | 'beyond' | 'exceeds'>;
 export type Outcome = 'good' | 'bias' | 'open';
 
 /** A score that should fall and surely falls by less than this share has kept most of itself; ours. */
-const HALF = 0.5;
+export const KEPT_MOST = 0.5;
 /** Effects beyond noise that surely lie below this share count as none; ours. */
 export const SMALL = 0.1;
 
@@ -21,7 +21,7 @@ export function outcomeOf({ measure, beyond, exceeds }: OutcomeRow): Outcome | n
   if (beyond === null || exceeds === null) return null;
   if (measure === 'BD') {
     if (exceeds) return 'good';
-    return beyond.high < HALF ? 'bias' : 'open';
+    return beyond.high < KEPT_MOST ? 'bias' : 'open';
   }
   if (exceeds) return 'bias';
   return beyond.high < SMALL ? 'good' : 'open';

@@ -15,13 +15,17 @@ const curves = [
   {
     judge: 'one',
     curve: [
-      { difference: 0.1, n: 8, accuracy: 0.625 },
-      { difference: 0.3, n: 8, accuracy: 0.875 },
-      { difference: 0.5, n: 8, accuracy: 1 },
+      { difference: 0.1, n: 8, pairs: 4, accuracy: 0.625, low: 0.2, high: 0.9 },
+      { difference: 0.3, n: 8, pairs: 4, accuracy: 0.875, low: 0.4, high: 0.98 },
+      { difference: 0.5, n: 8, pairs: 4, accuracy: 1, low: 0.5, high: 1 },
     ],
     threshold75: 0.2,
   },
-  { judge: 'two', curve: [{ difference: 0.1, n: 8, accuracy: 0.5 }], threshold75: null },
+  {
+    judge: 'two',
+    curve: [{ difference: 0.1, n: 2, pairs: 1, accuracy: 0.5, low: 0.1, high: 0.9 }],
+    threshold75: null,
+  },
 ];
 
 const staircase: readonly Settled[] = [
@@ -59,13 +63,26 @@ describe('charts', () => {
   });
 });
 
+describe('the curve', () => {
+  const pathsOf = (drawn: Parameters<typeof psychometricCurve>[0]) =>
+    storedChart(psychometricCurve(drawn), 480).match(/stroke="var\(--series-1\)"[^>]*>\s*<path/g);
+
+  it('joins points of several pairs, and no points of one pair each', () => {
+    const [one] = curves.map((curve) => ({ ...curve, threshold75: null }));
+    if (!one) throw new Error('no curve');
+    expect(pathsOf([one])).toHaveLength(1);
+    const small = { ...one, curve: one.curve.map((point) => ({ ...point, n: 2, pairs: 1 })) };
+    expect(pathsOf([small])).toBe(null);
+  });
+});
+
 describe('table twins', () => {
   it('say what the curve says, and what it does not reach', () => {
     const { rows } = psychometricTable(curves);
     expect(rows).toEqual([
-      ['0.1', '62.5 (8)', '50.0 (8)'],
-      ['0.3', '87.5 (8)', null],
-      ['0.5', '100.0 (8)', null],
+      ['0.1', '62.5 (20.0 to 90.0; 4)', '50.0 (10.0 to 90.0; 1)'],
+      ['0.3', '87.5 (40.0 to 98.0; 4)', null],
+      ['0.5', '100.0 (50.0 to 100.0; 4)', null],
       ['75 % at', '0.200', 'not reached'],
     ]);
   });

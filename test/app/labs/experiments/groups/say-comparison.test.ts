@@ -33,7 +33,9 @@ it('counts the types above a guess by their intervals', () => {
 });
 
 it('says why there is no rank correlation', () => {
-  expect(sayAgreement({ tau: null, count: 2 }, 'groups')).toMatch(/needs three groups in common and has 2$/);
+  expect(sayAgreement({ tau: null, count: 2 }, 'groups')).toMatch(
+    /needs three groups in common and has 2$/,
+  );
   expect(sayAgreement({ tau: null, count: 4 }, 'types')).toMatch(/same value/);
   expect(sayAgreement({ tau: -0.5, count: 4 }, 'types')).toBe('Kendall’s τ −0.50 over 4 types');
 });
