@@ -49,7 +49,7 @@ describe('what is passed on', () => {
     expect(readReport(report)?.spec.protocol).toBe('pairbench');
     expect(report).not.toMatch(/<script|<link/i);
     expect(report.match(/<svg/g)?.length).toBeGreaterThan(3);
-    expect(report).toContain('changed its mind');
+    expect(report).toContain('changes its score');
     const chart = await readDownloadBytes(page, button(/save as PNG$/).first());
     expect(readChartFile(chart)?.run?.spec).toEqual(readReport(report)?.spec);
     expect(readChartFile(chart)?.note).toContain('Recorded earlier');

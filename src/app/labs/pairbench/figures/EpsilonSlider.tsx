@@ -2,8 +2,11 @@ import { useId } from 'react';
 import { wholeField } from '../../../address/address-state.ts';
 import styles from './EpsilonSlider.module.css';
 
+/** The paper's ε, which holds until the user chooses another. */
+export const EPSILON = 1;
+
 /** The field for ε in an address. */
-export const EPSILON_FIELD = wholeField(9, 1);
+export const EPSILON_FIELD = wholeField(9, EPSILON);
 
 interface EpsilonSliderProps {
   /** 0..9 */

@@ -59,45 +59,35 @@ export type Piece =
 /** Number of splits named if a judge changed its mind in several. */
 const MOST_NAMED = 2;
 
-/** A verdict as a sentence after the judge's name: "changed its mind on 39 of 180 pairs, …". */
-export function sayVerdict(verdict: Verdict, epsilon: number, splits: number): readonly Piece[] {
+/**
+ * What the count of a verdict leaves out, in sentences: where a judge changed its mind most, one
+ * score for everything, and pairs that cannot be compared.
+ */
+export function sayMore(verdict: Verdict, splits: number): readonly Piece[] {
   const { pairs, changed, unscored, where, only } = verdict;
-  if (pairs === 0) return ['has answered no pair in both orders yet.'];
+  if (pairs === 0) return ['No pair is answered in both orders yet.'];
   if (unscored === pairs)
-    return ['gave ', linkInvalid(pairs, pairs), ' no score that can be read.'];
-  const missing: readonly Piece[] =
-    unscored === 0
-      ? []
-      : [
-          ' ',
-          linkInvalid(unscored, pairs),
-          unscored === 1
-            ? ' lacks a score in one order or both.'
-            : ' lack a score in one order or both.',
-        ];
-  if (changed === 0) {
-    const scored = pairs - unscored;
-    const how = epsilon === 0 ? 'the same score' : `scores at most ${epsilon} apart`;
-    return [
-      `gave ${how} in both orders, on ${unscored === 0 ? sayAll(scored) : sayOthers(scored)}.`,
-      ...(only === null ? [] : [` It gave ${only} to everything: no order could change that.`]),
-      ...missing,
-    ];
-  }
+    return ['It gave ', linkInvalid(pairs, pairs), ' no score that can be read.'];
   const named = where.slice(0, MOST_NAMED).flatMap((split, index): readonly Piece[] => [
-    index === 0 ? (where.length > 1 ? ', most under ' : ', all under ') : ' and ',
+    index === 0 ? (where.length > 1 ? 'Most under ' : 'All under ') : ' and ',
     {
       text: `${splitWords(split.split)} (${formatCount(split.changed)} of ${formatCount(split.pairs)})`,
       filter: { show: 'changed', split: split.split },
     },
   ]);
-  return [
-    'changed its mind on ',
-    { text: `${formatCount(changed)} of ${countPairs(pairs)}`, filter: { show: 'changed' } },
-    ...(splits > 1 ? named : []),
-    '.',
-    ...missing,
+  const sentences: readonly (readonly Piece[])[] = [
+    changed > 0 && splits > 1 ? [...named, '.'] : [],
+    only === null ? [] : [`It gave ${only} to everything: no order could change that.`],
+    unscored === 0
+      ? []
+      : [
+          linkInvalid(unscored, pairs),
+          ` ${unscored === 1 ? 'lacks' : 'lack'} a score in one order or both.`,
+        ],
   ];
+  return sentences
+    .filter((sentence) => sentence.length > 0)
+    .flatMap((sentence, index) => (index === 0 ? sentence : [' ', ...sentence]));
 }
 
 /**
@@ -123,7 +113,8 @@ export function sayHeadline(
   const by = epsilon === 0 ? '' : ` by more than ${epsilon}`;
   const said = `${name(most)} changes its score${by} on ${count(first)} when the two pictures swap places`;
   if (least === most || last.changed / last.pairs === first.changed / first.pairs) return said;
-  return `${said}; ${name(least)} on ${last.changed === 0 ? 'none' : count(last)}`;
+  const others = last.pairs === first.pairs ? formatCount(last.changed) : count(last);
+  return `${said}; ${name(least)} on ${last.changed === 0 ? 'none' : others}`;
 }
 
 function linkInvalid(count: number, pairs: number): Piece {
@@ -133,10 +124,6 @@ function linkInvalid(count: number, pairs: number): Piece {
 
 function sayAll(pairs: number): string {
   return pairs === 1 ? 'its one pair' : `all ${countPairs(pairs)}`;
-}
-
-function sayOthers(pairs: number): string {
-  return pairs === 1 ? 'the other pair' : `the other ${countPairs(pairs)}`;
 }
 
 /**

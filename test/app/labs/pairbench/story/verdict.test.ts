@@ -4,7 +4,7 @@ import {
   orderByChange,
   type Piece,
   sayHeadline,
-  sayVerdict,
+  sayMore,
 } from '../../../../../src/app/labs/pairbench/story/verdict.ts';
 import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import { makePoint } from '../charts/points.ts';
@@ -12,7 +12,7 @@ import { makePoint } from '../charts/points.ts';
 const textOf = (pieces: readonly Piece[]) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 const say = (points: readonly ResultPoint[], epsilon = 1, splits = 2) =>
-  textOf(sayVerdict(judgeVerdict(points, epsilon), epsilon, splits));
+  textOf(sayMore(judgeVerdict(points, epsilon), splits));
 
 const points = [
   makePoint('identical', 10, 10, { split: 'R' }),
@@ -23,35 +23,37 @@ const points = [
 ];
 
 describe('a verdict', () => {
-  it('says of how many pairs a judge changed its mind, and where most', () => {
-    expect(say(points)).toBe(
-      'changed its mind on 3 of 5 pairs, most under Gaussian blur (2 of 3) and rotation (1 of 2).',
-    );
+  it('counts by ε, and says where a judge changed its mind most', () => {
+    expect(judgeVerdict(points, 1)).toMatchObject({ pairs: 5, changed: 3 });
+    expect(judgeVerdict(points, 4)).toMatchObject({ pairs: 5, changed: 2 });
+    expect(say(points)).toBe('Most under Gaussian blur (2 of 3) and rotation (1 of 2).');
+    expect(say(points.slice(0, 3))).toBe('All under rotation (1 of 2).');
+    // with one split, that is where
+    expect(say(points, 1, 1)).toBe('');
+    expect(say(points, 9)).toBe('');
   });
 
   it('leads with each number to the pairs that it counts', () => {
-    const filters = sayVerdict(judgeVerdict(points, 1), 1, 2).flatMap((piece) =>
+    const filters = sayMore(judgeVerdict(points, 1), 2).flatMap((piece) =>
       typeof piece === 'string' ? [] : [piece.filter],
     );
     expect(filters).toEqual([
-      { show: 'changed' },
       { show: 'changed', split: 'GB' },
       { show: 'changed', split: 'R' },
     ]);
-  });
-
-  it('counts by ε, and names no split where the run has one', () => {
-    expect(say(points, 4, 1)).toBe('changed its mind on 2 of 5 pairs.');
-    expect(say(points, 9)).toBe('gave scores at most 9 apart in both orders, on all 5 pairs.');
-    expect(say(points.slice(0, 1), 0)).toMatch(
-      /^gave the same score in both orders, on its one pair\./,
-    );
   });
 
   it('stands above all judges with the one that changed most and the one that changed least', () => {
     const verdicts = [points.slice(0, 1), points].map((some) => judgeVerdict(some, 1));
     expect(sayHeadline(verdicts, ['calm', 'wild'], orderByChange(verdicts), 1)).toBe(
       'wild changes its score by more than 1 on 3 of 5 pairs when the two pictures swap places; calm on none',
+    );
+    // the same number of pairs is said once
+    const alike = [points, points.map((point) => ({ ...point, forward: 8 }))].map((some) =>
+      judgeVerdict(some, 5),
+    );
+    expect(sayHeadline(alike, ['wild', 'half'], orderByChange(alike), 5)).toBe(
+      'half changes its score by more than 5 on 2 of 5 pairs when the two pictures swap places; wild on 1',
     );
     expect(sayHeadline(verdicts.slice(1), ['wild'], [0], 1)).toBe(
       'wild changes its score by more than 1 on 3 of 5 pairs when the two pictures swap places',
@@ -64,12 +66,12 @@ describe('a verdict', () => {
   it('takes no missing score for a change, nor for agreement', () => {
     const missing = makePoint('irrelevant', -1, 8);
     expect(say([...points.slice(0, 1), missing])).toBe(
-      'gave scores at most 1 apart in both orders, on the other pair. 1 pair lacks a score in one order or both.',
+      '1 pair lacks a score in one order or both.',
     );
     const verdict = judgeVerdict([...points, missing, makePoint('identical', -1, -1)], 1);
     expect(verdict).toMatchObject({ pairs: 7, changed: 3, unscored: 2 });
-    expect(say([missing])).toBe('gave its one pair no score that can be read.');
-    expect(say([])).toMatch(/no pair/);
+    expect(say([missing])).toBe('It gave its one pair no score that can be read.');
+    expect(say([])).toMatch(/No pair/);
   });
 
   it('says where one score for everything leaves nothing to change', () => {

@@ -1,0 +1,201 @@
+import { useContext, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
+import { conditionSentences } from '../../../../../core/protocols/pairbench/prompt/prompt.ts';
+import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
+import { type LectureSlide, LectureSlides } from '../../../../frame/lecture/lecture-slide.ts';
+import { Button } from '../../../../kit/components/Button.tsx';
+import { classes } from '../../../../kit/components/classes.ts';
+import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
+import { setLecture, watchFullscreen } from '../../../../stores/lecture.ts';
+import { pointOf, StepPoint } from '../curve/StepPoint.tsx';
+import { StrengthCurve } from '../curve/StrengthCurve.tsx';
+import { EXAMPLES } from '../guide/examples.ts';
+import { GuideWords } from '../guide/GuideWords.tsx';
+import { guideStore, stepGuide, stepOf } from '../guide/guide-store.ts';
+import { TOUR } from '../guide/tour.ts';
+import { Reasons } from '../stage/Reasons.tsx';
+import { Stage } from '../stage/Stage.tsx';
+import { Verdict } from '../stage/Verdict.tsx';
+import { differs } from '../state/cover.ts';
+import { hasStrength } from '../state/pair-of.ts';
+import { dragBy, toggleSwap } from '../state/play-actions.ts';
+import type { PlayState } from '../state/play-state.ts';
+import { setPlay } from '../state/play-store.ts';
+import { LabSlide } from './LabSlide.tsx';
+import { LeaveLecture } from './LeaveLecture.tsx';
+import { LectureEnd } from './LectureEnd.tsx';
+import styles from './LectureView.module.css';
+
+interface LectureViewProps {
+  readonly state: PlayState;
+  readonly pair: Pair | null;
+  readonly judge: JudgeListing | null;
+}
+
+const NO_SLIDES: readonly LectureSlide[] = [];
+
+/** The stage for a projector: the question, the pair with its arrows and, on request, more. */
+export function LectureView({ state, pair, judge }: LectureViewProps) {
+  const { guide, step } = useStore(guideStore);
+  const shown = stepOf({ guide, step });
+  const [why, setWhy] = useState(false);
+  const [dragged, setDragged] = useState(false);
+  // behind the examples: place among the findings of other labs, and after these the end
+  const [beyond, setBeyond] = useState<number | null>(null);
+  const [isCovered, setCovered] = useState(true);
+  const all = useContext(LectureSlides);
+  const slides = guide === EXAMPLES ? all : NO_SLIDES;
+  const { length } = guide.steps;
+  const total = length + slides.length;
+  useEffect(() => {
+    // an audience sees the pair as its step begins, even if it was swapped before
+    const begun = stepOf(guideStore.getState())?.state;
+    setPlay({ swapped: begun?.swapped ?? false, covered: begun?.covered ?? false });
+    const ended = watchFullscreen();
+    return () => {
+      ended();
+      setLecture(false);
+    };
+  }, []);
+  const go = (by: 1 | -1) => {
+    setWhy(false);
+    setDragged(false);
+    if (by === 1 && step === length - 1) show(0);
+    else stepGuide(by);
+  };
+  const show = (place: number) => {
+    setCovered(true);
+    setBeyond(place < 0 ? null : Math.min(place, slides.length));
+  };
+  const drag = (by: number) => {
+    setDragged(true);
+    dragBy(by);
+  };
+  // as slides do that are built up: first the other order, then the next pair
+  const onward = () => (state.covered ? toggleSwap() : go(1));
+  const isSlide = beyond !== null && beyond < slides.length;
+  const goBeyond = () => {
+    if (beyond === null) return;
+    if (isSlide && isCovered) setCovered(false);
+    else show(beyond + 1);
+  };
+  const goBack = () => show((beyond ?? 0) - 1);
+  useShortcuts({
+    ...(beyond !== null
+      ? {
+          arrowright: goBeyond,
+          pagedown: goBeyond,
+          arrowleft: goBack,
+          pageup: goBack,
+          arrowdown: () => setCovered(false),
+          arrowup: () => setCovered(true),
+        }
+      : {
+          arrowright: onward,
+          pagedown: onward,
+          arrowleft: () => go(-1),
+          pageup: () => go(-1),
+          arrowup: () => drag(0.1),
+          arrowdown: () => drag(-0.1),
+          w: () => setWhy(!why),
+        }),
+    escape: () => setLecture(false),
+  });
+  const slide = beyond === null ? undefined : slides[beyond];
+  if (beyond !== null && slide !== undefined) {
+    return (
+      <div className={styles.lecture}>
+        <header className={styles.head}>
+          <h1>
+            <small>{`${length + beyond + 1} of ${total} · `}</small>
+            {slide.title}
+          </h1>
+          <LeaveLecture className={styles.judge} />
+        </header>
+        <LabSlide
+          key={slide.path}
+          slide={slide}
+          next={slides[beyond + 1] ?? null}
+          covered={isCovered}
+          onUncover={() => setCovered(false)}
+        />
+      </div>
+    );
+  }
+  if (beyond !== null) return <LectureEnd />;
+  const isTour = guide === TOUR;
+  const isTold = shown !== undefined && (isTour || !differs(state, shown.state));
+  const isAboutCurve = shown?.target === 'curve' || (isTold && shown.shows === 'curve');
+  const isGraded = pair !== null && hasStrength(state);
+  const point = pointOf(state, { guide, step });
+  const withPoint = point === 'reasons' || point === 'conditions';
+  const withCurve =
+    isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint && !why && !state.covered));
+  const strength =
+    isGraded && dragged && !withCurve ? ` · ${Math.round(state.strength * 100)}\u00a0%` : '';
+  // beside the tour's text there is room for the verdict only at steps about it
+  const showsVerdict = !isTour || shown?.target === 'verdict';
+  const parts = [withCurve, withPoint, why, state.blind, isTour].filter(Boolean).length;
+  const isFull = parts - Number(isTour) > 0;
+  const isFullest = parts > 1;
+  const room = isFullest ? styles.fullest : isFull && styles.full;
+  return (
+    <div className={classes(styles.lecture, room)}>
+      <header className={styles.head}>
+        <h1>
+          {isTold ? (
+            <>
+              <small>{`${(step ?? 0) + 1} of ${total} · `}</small>
+              {shown.title}
+            </>
+          ) : (
+            'Does the order change the score?'
+          )}
+        </h1>
+        <p className={styles.judge}>{judge?.name ?? state.judge.id}</p>
+        {!isTour && (
+          <Button
+            look="quiet"
+            className={styles.why}
+            aria-pressed={why}
+            title="The sentence and the reasons (W)"
+            onClick={() => setWhy(!why)}
+          >
+            Why?
+          </Button>
+        )}
+        <LeaveLecture />
+        {pair !== null && (
+          <p className={styles.asked}>{sayQuestion(state, pair, judge) + strength}</p>
+        )}
+      </header>
+      <section aria-label="Answers" className={styles.stage}>
+        <Stage state={state} pair={pair} bare correct />
+        {withCurve && <StrengthCurve state={state} pair={pair} />}
+      </section>
+      <div className={styles.foot}>
+        {isTour && <GuideWords bare />}
+        <StepPoint state={state} pair={pair} />
+        {showsVerdict && (
+          <Verdict
+            state={state}
+            pair={pair}
+            judge={judge}
+            quiet={!why && !isTour && !state.blind && !(point === 'reasons' && !state.covered)}
+          />
+        )}
+        {why && pair !== null && point !== 'reasons' && <Reasons state={state} pair={pair} />}
+      </div>
+    </div>
+  );
+}
+
+/** The question in one line: the prompt's question, and the first sentence of the condition. */
+function sayQuestion({ sentences }: PlayState, pair: Pair, judge: JudgeListing | null): string {
+  if (judge?.kind === 'encoder' || judge?.kind === 'pixel') {
+    return 'How similar are the two, from 1 to 10? This judge reads no prompt.';
+  }
+  const [told = ''] = conditionSentences(pair.split, pair.condition, sentences);
+  return `How similar are the two, from 1 to 10? “${/^.*?[.!?](?=\s|$)/s.exec(told)?.[0] ?? told}”`;
+}
