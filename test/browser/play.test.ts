@@ -87,6 +87,15 @@ const ONE_APART = {
   strength: 0.5,
 };
 
+/** What the other labs tell in a lecture, with the number of bars shown beforehand. */
+const FINDINGS = [
+  { title: 'Real judges', given: 1, says: /^LLaVA called the first picture better on 1,734 of/ },
+  { title: 'Peers review each other', given: 0, says: /^ash and fir change their verdict in/ },
+  { title: 'Choosing by the steps', given: 1, says: /^oak lifts mole from/ },
+  { title: 'Without the picture', given: 0, says: /^Without the picture, .* most of the score/ },
+] as const;
+const SLIDES = PRESETS.length + FINDINGS.length;
+
 /** Whether nothing of the page is below its window. */
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
@@ -171,7 +180,9 @@ function holdAt(width: string, screenOf: () => Screen): void {
     const { page } = screen;
     await answersOf(page).getByText('flips').waitFor();
     await page.keyboard.press('f');
-    await page.getByRole('heading', { level: 1, name: `1 of 11 · ${PRESETS[0].title}` }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: `1 of ${SLIDES} · ${PRESETS[0].title}` })
+      .waitFor();
     // first one order, then the other
     await answersOf(page)
       .getByText(/^Swapped: will it say \d+ again\?$/)
@@ -188,7 +199,9 @@ function holdAt(width: string, screenOf: () => Screen): void {
     expect(await overflowOf(page)).toBe(0);
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('heading', { level: 1, name: `2 of 11 · ${PRESETS[1]?.title}` }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: `2 of ${SLIDES} · ${PRESETS[1]?.title}` })
+      .waitFor();
     await page.getByRole('button', { name: /^Swap the two pictures/ }).click();
     await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
     await screen.shoot(`play-lecture-${width}`);
@@ -466,7 +479,7 @@ describe('Play on a desktop', () => {
       await page.getByRole('button', { name: `${curved}: ` }).click();
       await page.keyboard.press('f');
       const slide = (name: RegExp) => page.getByRole('heading', { level: 1, name });
-      await slide(new RegExp(`^${curved} of 11 `)).waitFor();
+      await slide(new RegExp(`^${curved} of ${SLIDES} `)).waitFor();
       await answersOf(page).getByText('correct: 8', { exact: true }).first().waitFor();
       const slider = page.getByRole('slider', { name: 'Strength' });
       const before = Number(await slider.inputValue());
@@ -484,18 +497,51 @@ describe('Play on a desktop', () => {
       const blind = exampleCalled('A blind judge') + 1;
       expect(blind).toBeGreaterThan(curved);
       for (let place = curved + 1; place <= blind; place++) {
-        await onward(new RegExp(`^${place} of 11 `));
+        await onward(new RegExp(`^${place} of ${SLIDES} `));
       }
       await page.getByText(/^Shown nothing but grey it still says/).waitFor();
       await page.getByText('the judge gets plain grey instead').first().waitFor();
       await expect.poll(() => fits(page)).toBe(true);
-      await onward(/^11 of 11 /);
-      await onward(/^Your turn$/);
+    },
+  );
+
+  it.each(PROJECTORS)(
+    'lectures at $width by $height: asks about the other labs, covers each answer, and ends at the quiz',
+    async (viewport) => {
+      const screen = screenOf();
+      const { page } = screen;
+      await page.setViewportSize(viewport);
+      await page.getByRole('button', { name: `${PRESETS.length}: ` }).click();
+      await page.keyboard.press('f');
+      const slide = (name: RegExp) => page.getByRole('heading', { level: 1, name });
+      await slide(new RegExp(`^${PRESETS.length} of ${SLIDES} `)).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('“The second image is rotated.”').waitFor();
+      for (const [at, { title, given, says }] of FINDINGS.entries()) {
+        await page.keyboard.press('ArrowRight');
+        await slide(new RegExp(`^${PRESETS.length + at + 1} of ${SLIDES} · ${title}$`)).waitFor();
+        const guess = page.getByRole('button', { name: 'Guess, then ↓' });
+        await guess.waitFor();
+        const values = page.getByRole('definition');
+        const shown = (await values.allTextContents()).filter((value) => value !== '?');
+        expect(shown).toHaveLength(given);
+        expect(await page.getByText(says).count()).toBe(0);
+        expect(await fits(page)).toBe(true);
+        await page.keyboard.press('ArrowDown');
+        await page.getByText(says).waitFor();
+        expect(await values.filter({ hasText: '?' }).count()).toBe(0);
+        expect(await fits(page)).toBe(true);
+        expect(await overflowOf(page)).toBe(0);
+        if (at === 0) expect(await findFaults(page)).toEqual([]);
+        await screen.shoot(`play-lecture-${at}-${viewport.width}`);
+      }
+      await page.keyboard.press('ArrowRight');
+      await slide(/^Your turn$/).waitFor();
       expect(await fits(page)).toBe(true);
       await page.keyboard.press('ArrowRight');
       await slide(/^Your turn$/).waitFor();
       await page.keyboard.press('PageUp');
-      await slide(/^11 of 11 /).waitFor();
+      await slide(new RegExp(`^${SLIDES} of ${SLIDES} `)).waitFor();
     },
   );
 
@@ -557,7 +603,7 @@ describe('Play on a desktop', () => {
     const answers = answersOf(page);
     await answers.getByText('flips').waitFor();
     await page.getByRole('button', { name: 'Lecture mode' }).click();
-    await page.getByRole('heading', { level: 1, name: /^1 of 11 / }).waitFor();
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^1 of ${SLIDES} `) }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('w');
     const sentence = page.getByText(/^The same pair in the other order/);

@@ -7,6 +7,7 @@ import type { RunRecord } from '../../runs/records/run-record.ts';
 import type { RunResults } from '../../runs/results/run-results.ts';
 import type { Place } from '../address/links.ts';
 import type { LabCommand } from './command/lab-command.ts';
+import type { LectureSlide } from './lecture/lecture-slide.ts';
 
 /** Props of a lab's view of a run. */
 export interface ResultsProps<Report = unknown> {
@@ -68,6 +69,8 @@ export interface Lab {
   readonly JudgeLink?: ComponentType<{ readonly judge: JudgeListing }>;
   /** its part of the About page */
   readonly About?: ComponentType;
+  /** its findings in a lecture */
+  readonly slides?: readonly LectureSlide[];
   /** its commands on the command line */
   readonly commands: readonly LabCommand[];
   /** Starts slow work while the page's own code is still loading. */

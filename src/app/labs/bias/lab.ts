@@ -14,5 +14,13 @@ export const biasLab = defineLab<typeof bias>({
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   About: lazy(() => import('./about/AboutBias.tsx')),
+  slides: [
+    {
+      title: 'Without the picture',
+      place: 4,
+      path: '/bias?named=bias',
+      load: async () => (await import('./lecture/no-picture-slide.ts')).findNoPictureSlide(),
+    },
+  ],
   commands: [biasCommand],
 });

@@ -16,5 +16,13 @@ export const peerReviewLab = defineLab<typeof peerReview>({
   showsCautions: true,
   Vote: lazy(() => import('./people/VoteBouts.tsx')),
   About: lazy(() => import('./about/AboutPeerReview.tsx')),
+  slides: [
+    {
+      title: 'Peers review each other',
+      place: 2,
+      path: '/peer-review?named=peers',
+      load: async () => (await import('./lecture/order-slide.ts')).findOrderSlide(),
+    },
+  ],
   commands: peerCommands,
 });

@@ -4,17 +4,14 @@ import { Outcome } from '../../frame/Outcome.tsx';
 import { PlotFigure } from '../../kit/charts/PlotFigure.tsx';
 import { formatCount } from '../../kit/words/format-value.ts';
 import { ANSWER_KEYS, answersChart, answersTable } from './charts/answers-chart.ts';
-
-/** The judge of the lead sentence, and the task of the lead chart. */
-const JUDGE = 'llava';
-const TASK = 'image_generation';
+import { LEAD } from './lead-judge.ts';
 
 /** One sentence and one chart: the answers of real judges and people about the same pairs. */
 export function Lead({ tasks }: { readonly tasks: readonly PairTask[] }) {
-  const task = tasks.find((one) => one.task === TASK);
+  const task = tasks.find((one) => one.task === LEAD.task);
   const chart = useMemo(() => task && answersChart(task), [task]);
   const twin = useMemo(() => task && answersTable(task), [task]);
-  const judge = task?.judges.find((one) => one.judge === JUDGE);
+  const judge = task?.judges.find((one) => one.judge === LEAD.judge);
   if (!task || !chart || !twin || !judge) return null;
   return (
     <Outcome

@@ -15,5 +15,13 @@ export const realJudgesLab = defineLab<typeof realJudges>({
   About: lazy(() => import('./about/AboutRealJudges.tsx')),
   Compare: lazy(() => import('./compare/CompareView.tsx')),
   asksNothing: true,
+  slides: [
+    {
+      title: 'Real judges',
+      place: 1,
+      path: '/real-judges',
+      load: async () => (await import('./lecture/first-slide.ts')).findFirst(),
+    },
+  ],
   commands: [],
 });

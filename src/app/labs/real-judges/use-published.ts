@@ -12,17 +12,26 @@ export function publishedAddress(file: string): string {
 
 /** The figures of a published source, fetched from this site and measured in a worker. */
 export function usePublished<Id extends PublishedId>(id: Id): WorkerResult<MeasuredSource<Id>> {
-  return useWorkerResult<MeasuredSource<Id>>(
-    useCallback(() => {
-      const { worker, host } = startHost();
-      // comlink drops the relation between id and figures, which the host's interface keeps
-      const measure = host.measure as unknown as (
-        id: Id,
-        text: string,
-      ) => Promise<MeasuredSource<Id>>;
-      return { worker, result: async () => measure(id, await fetchPublished(`${id}.json`)) };
-    }, [id]),
-  );
+  return useWorkerResult<MeasuredSource<Id>>(useCallback(() => startMeasuring(id), [id]));
+}
+
+/** The same once, without a component. */
+export async function measurePublished<Id extends PublishedId>(
+  id: Id,
+): Promise<MeasuredSource<Id>> {
+  const { worker, result } = startMeasuring(id);
+  try {
+    return await result();
+  } finally {
+    worker.terminate();
+  }
+}
+
+function startMeasuring<Id extends PublishedId>(id: Id) {
+  const { worker, host } = startHost();
+  // comlink drops the relation between id and figures, which the host's interface keeps
+  const measure = host.measure as unknown as (id: Id, text: string) => Promise<MeasuredSource<Id>>;
+  return { worker, result: async () => measure(id, await fetchPublished(`${id}.json`)) };
 }
 
 /** The figures of a file that the user chose, read in a worker. */

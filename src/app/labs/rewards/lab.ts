@@ -23,5 +23,13 @@ export const rewardsLab = defineLab<typeof rewards>({
       under: 'rewards',
     },
   ],
+  slides: [
+    {
+      title: 'Choosing by the steps',
+      place: 3,
+      path: '/rewards?named=steps',
+      load: async () => (await import('./lecture/chosen-slide.ts')).findChosenSlide(),
+    },
+  ],
   commands: rewardsCommands,
 });

@@ -39,7 +39,7 @@ import {
 } from './guide/guide-store.ts';
 import { LessonEditor } from './guide/LessonEditor.tsx';
 import { TOUR } from './guide/tour.ts';
-import { LectureView } from './LectureView.tsx';
+import { LectureView } from './lecture/LectureView.tsx';
 import { liveStore } from './live/live-store.ts';
 import styles from './PlayPage.module.css';
 import { ScoreBar } from './stage/ScoreBar.tsx';

@@ -1,0 +1,47 @@
+import { effectOf, KEPT_MOST } from '../../../../core/protocols/bias/measure/outcome.ts';
+import { BIAS_ID } from '../../../../core/protocols/bias/options.ts';
+import type { BiasRunReport } from '../../../../core/protocols/bias/report.ts';
+import { listWords } from '../../../../core/words.ts';
+import type { SlideFinding } from '../../../frame/lecture/lecture-slide.ts';
+import { readRecorded } from '../../../frame/lecture/read-recorded.ts';
+
+/** What judges' scores lose when the picture is taken away. */
+export async function findNoPictureSlide(): Promise<SlideFinding> {
+  const { report, names } = await readRecorded<BiasRunReport>('bias', BIAS_ID);
+  return sayNoPicture(report, names);
+}
+
+export function sayNoPicture(report: BiasRunReport, names: readonly string[]): SlideFinding {
+  const judges = report.flatMap(({ rows }, judge) => {
+    const row = rows.find(({ bias }) => bias === 'image-dominance');
+    const effect = row && effectOf(row);
+    return row && effect
+      ? [{ name: names[judge] ?? '', ...effect, falls: row.exceeds === true, items: row.items }]
+      : [];
+  });
+  if (judges.length === 0) throw new RangeError('the recorded run holds no score without picture');
+  const keeps = judges.filter(({ high }) => high < KEPT_MOST);
+  const kept = keeps.map(({ name }) => name);
+  const fallen = judges.flatMap(({ name, falls }) => (falls ? [`${name}’s`] : []));
+  const says = [
+    kept.length > 0 && `${listWords(kept)} ${kept.length > 1 ? 'keep' : 'keeps'} most of the score`,
+    fallen.length > 0
+      ? `${fallen.length < judges.length ? 'only ' : ''}${listWords(fallen)} falls by more than noise`
+      : 'no score falls by more than noise',
+  ].filter((one) => one !== false);
+  return {
+    question: `${judges.length} judges score answers about ${judges[0]?.items} pictures, and then again without the picture. How many of the points that it could lose does a score lose?`,
+    rows: judges.map(({ name, mean, low, high }) => ({
+      name,
+      share: within(mean),
+      low: within(low),
+      high: within(high),
+      told: high < KEPT_MOST,
+    })),
+    axis: 'points lost beyond noise, % of those it could lose',
+    line: { at: KEPT_MOST, says: 'half' },
+    says: `Without the picture, ${says.join('; ')}.`,
+  };
+}
+
+const within = (share: number) => Math.min(1, Math.max(0, share));

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import type { SlideFinding, SlideRow } from '../../../../frame/lecture/lecture-slide.ts';
+import { classes } from '../../../../kit/components/classes.ts';
+import styles from './SlideBars.module.css';
+
+interface SlideBarsProps {
+  readonly finding: Pick<SlideFinding, 'rows' | 'axis' | 'line'>;
+  /** only what was told beforehand has its bar */
+  readonly covered: boolean;
+}
+
+/** Shares as bars with their intervals, large enough for a room; covered ones are a question mark. */
+export function SlideBars({ finding: { rows, axis, line }, covered }: SlideBarsProps) {
+  const isHidden = ({ given }: SlideRow) => covered && given !== true;
+  return (
+    <figure
+      className={styles.bars}
+      style={{ '--rows': rows.length, '--line': percent(line?.at ?? 0) } as CSSProperties}
+    >
+      <dl>
+        {rows.map((row, place) => (
+          <div
+            key={row.name}
+            className={classes(styles.row, row.told && styles.told, isHidden(row) && styles.hidden)}
+            style={
+              {
+                '--share': percent(row.share),
+                '--low': percent(row.low ?? row.share),
+                '--high': percent(row.high ?? row.share),
+                '--place': place,
+              } as CSSProperties
+            }
+          >
+            <dt>{row.name}</dt>
+            <dd>
+              <span className={classes(styles.track, line && styles.lined)} aria-hidden="true">
+                <span className={styles.bar} />
+                <span className={styles.range} />
+              </span>
+              <span className={styles.value}>
+                {isHidden(row) ? '?' : `${sayShare(row.share)} %`}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption>
+        {axis}
+        {line && `; dashed: ${line.says}`}
+      </figcaption>
+    </figure>
+  );
+}
+
+const percent = (share: number) => `${100 * share}%`;
+
+/** Whole percents, but nothing is rounded to none or all. */
+function sayShare(share: number): string {
+  const whole = (100 * share).toFixed(0);
+  const isRounded = (whole === '0' && share > 0) || (whole === '100' && share < 1);
+  return isRounded ? (100 * share).toFixed(1) : whole;
+}

@@ -1,0 +1,30 @@
+import { positionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
+import { findOrder } from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
+import { PEER_REVIEW_ID } from '../../../../core/protocols/peer-review/options.ts';
+import { type PeerReport, poolOf } from '../../../../core/protocols/peer-review/report.ts';
+import type { SlideFinding } from '../../../frame/lecture/lecture-slide.ts';
+import { readRecorded } from '../../../frame/lecture/read-recorded.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
+import { orderRows } from '../charts/order-bars.ts';
+import { sayOrder } from '../conclude/say-conclusions.ts';
+
+/** Which reviewers of the recorded run change their verdict when the two answers swap places. */
+export async function findOrderSlide(): Promise<SlideFinding> {
+  const { report, names } = await readRecorded<PeerReport>('peers', PEER_REVIEW_ID);
+  const { pool, bouts } = poolOf(report);
+  const models = pool.map((judge) => names[judge] ?? '');
+  const position = positionBias(bouts, models.length);
+  const order = findOrder(position);
+  if (order === null) throw new RangeError('the recorded run holds no verdict in both orders');
+  const rows = orderRows(position, models, order.reviewers);
+  const pairs = rows.reduce((sum, row) => sum + row.pairs, 0);
+  return {
+    question: `${models.length} small models review each other’s answers, each of ${formatCount(pairs)} verdicts in both orders. Who changes the verdict when the two answers swap places?`,
+    rows: rows
+      .map(({ name, share, told }) => ({ name, ...share, told }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    axis: 'verdicts that change, %',
+    line: { at: 0.5, says: 'half: the place decides beyond this line' },
+    says: sayOrder(order, models),
+  };
+}

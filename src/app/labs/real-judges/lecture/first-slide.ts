@@ -1,0 +1,41 @@
+import type { PairTask, VerdictCounts } from '../../../../core/published/measure-published.ts';
+import { wilson } from '../../../../core/statistics/intervals/wilson.ts';
+import type { SlideFinding, SlideRow } from '../../../frame/lecture/lecture-slide.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
+import { LEAD } from '../lead-judge.ts';
+import { measurePublished } from '../use-published.ts';
+
+/** How often LLaVA calls the first of two pictures the better one, beside people and other judges. */
+export async function findFirst(): Promise<SlideFinding> {
+  const { figures } = await measurePublished('genai-bench');
+  return sayFirst(figures);
+}
+
+export function sayFirst(tasks: readonly PairTask[]): SlideFinding {
+  const task = tasks.find((one) => one.task === LEAD.task);
+  const judge = task?.judges.find((one) => one.judge === LEAD.judge);
+  if (!task || !judge) throw new RangeError(`the published verdicts hold no ${LEAD.judge}`);
+  const [pairs, first] = [formatCount(judge.n), formatCount(task.people.first)];
+  return {
+    question: `${pairs} pairs of generated pictures: which of the two is better? People said “the first” on ${first}. On how many did ${LEAD.name}?`,
+    rows: [
+      { ...rowOf('People', task.people), given: true },
+      { ...rowOf(LEAD.name, judge.counts), told: true },
+      ...task.judges
+        .filter((one) => one !== judge)
+        .map((one) => rowOf(one.judge, one.counts))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    ],
+    axis: '“the first is better”, % of all answers',
+    line: { at: 0.5, says: 'half' },
+    says: `${LEAD.name} called the first picture better on ${formatCount(judge.counts.first)} of ${pairs} pairs. It hardly matters to it what the pictures show.`,
+  };
+}
+
+function rowOf(name: string, counts: VerdictCounts): SlideRow {
+  const { first, second, tie, unreadable } = counts;
+  const { share, low, high } = wilson(first, first + second + tie + unreadable) ?? NONE;
+  return { name, share, low, high };
+}
+
+const NONE = { share: 0, low: 0, high: 0 };
