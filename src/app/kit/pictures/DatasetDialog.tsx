@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { DatasetPart } from '../../../pictures/datasets/dataset-parts.ts';
 import { DATASET_PRESETS } from '../../../pictures/datasets/dataset-presets.ts';
 import type { DatasetOffer } from '../../../pictures/datasets/hub-dataset.ts';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { Field } from '../fields/Field.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { Progress } from '../progress/Progress.tsx';
+import { useAction } from '../progress/use-action.ts';
 import { formatBytes } from '../words/format.ts';
 import styles from './DatasetDialog.module.css';
 import { DatasetForm } from './DatasetForm.tsx';
@@ -29,17 +30,15 @@ export function DatasetDialog({ open, onClose, onPictures }: DatasetDialogProps)
   );
 }
 
-type Step = 'idle' | 'looking' | 'reading' | { readonly error: unknown };
-
 function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
   const fields = useId();
   const [id, setId] = useState('');
   const [host, setHost] = useState('https://huggingface.co/');
-  const [step, setStep] = useState<Step>('idle');
   const [offer, setOffer] = useState<DatasetOffer | null>(null);
   const [part, setPart] = useState<DatasetPart | null>(null);
   const [table, setTable] = useState<DatasetTable | null>(null);
-  const stopping = useRef(new AbortController());
+  const looking = useAction();
+  const reading = useAction();
   const preset = DATASET_PRESETS.find((one) => one.id === id);
   useEffect(() => {
     engine()
@@ -47,41 +46,26 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
       .then(setHost, () => undefined);
   }, []);
 
-  /** Starts a step and aborts the one in progress. */
-  const begin = () => {
-    stopping.current.abort();
-    stopping.current = new AbortController();
-    return stopping.current;
-  };
-  const stop = () => stopping.current.abort();
-  const read = async (from: DatasetOffer, chosen: DatasetPart) => {
-    const { signal } = begin();
+  const read = (from: DatasetOffer, chosen: DatasetPart) => {
+    reading.stop();
     setPart(chosen);
     setTable(null);
-    setStep('reading');
-    try {
-      setTable(await engine().readDatasetTable(from, chosen, signal));
-      setStep('idle');
-    } catch (error) {
-      setStep(signal.aborted ? 'idle' : { error });
-    }
+    return reading.perform(async (signal) =>
+      setTable(await engine().readDatasetTable(from, chosen, signal)),
+    );
   };
-  const look = async () => {
-    const { signal } = begin();
-    setStep('looking');
-    setOffer(null);
-    setPart(null);
-    setTable(null);
-    try {
+  const look = () =>
+    looking.perform(async (signal) => {
+      setOffer(null);
+      setPart(null);
+      setTable(null);
       const found = await engine().inspectDataset(id.trim(), host.trim(), signal);
       setOffer(found);
       const chosen = found.parts.find(({ split }) => split === preset?.split) ?? found.parts[0];
-      if (chosen) await read(found, chosen);
-      else setStep('idle');
-    } catch (error) {
-      setStep(signal.aborted ? 'idle' : { error });
-    }
-  };
+      if (chosen) void read(found, chosen);
+    });
+
+  const error = looking.busy ? null : (looking.error ?? reading.error);
 
   return (
     <div className="stack gap-4">
@@ -120,12 +104,12 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
         <Button
           type="submit"
           look="primary"
-          disabled={id.trim() === '' || step === 'looking' || step === 'reading'}
+          disabled={id.trim() === '' || looking.busy || reading.busy}
         >
           Look it up
         </Button>
       </form>
-      {step === 'looking' && <Progress label="Asking for its files" value={null} onStop={stop} />}
+      {looking.busy && <Progress label="Asking for its files" value={null} onStop={looking.stop} />}
       {offer !== null && (
         <>
           <p className="note">
@@ -142,8 +126,8 @@ function DatasetChoice({ onPictures }: Pick<DatasetDialogProps, 'onPictures'>) {
           />
         </>
       )}
-      {step === 'reading' && <Progress label="Reading its columns" value={null} onStop={stop} />}
-      {typeof step === 'object' && <ErrorNotice error={step.error} />}
+      {reading.busy && <Progress label="Reading its columns" value={null} onStop={reading.stop} />}
+      {error !== null && <ErrorNotice error={error} />}
       {offer !== null && part !== null && table !== null && (
         <DatasetForm
           key={`${offer.id} ${part.config} ${part.split}`}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DatasetPart } from '../../../pictures/datasets/dataset-parts.ts';
 import { guessColumns } from '../../../pictures/datasets/guess-use.ts';
 import type { DatasetOffer } from '../../../pictures/datasets/hub-dataset.ts';
@@ -12,11 +12,11 @@ import type {
 import { Button } from '../components/Button.tsx';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { Field } from '../fields/Field.tsx';
+import { FieldList } from '../fields/FieldList.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
 import { Segmented } from '../fields/Segmented.tsx';
-import { SelectField } from '../fields/SelectField.tsx';
 import { Progress } from '../progress/Progress.tsx';
-import styles from './DatasetDialog.module.css';
+import { useAction } from '../progress/use-action.ts';
 
 /** rows that a run can use */
 const MOST_ROWS = 5000;
@@ -34,50 +34,83 @@ interface DatasetFormProps {
   readonly onPictures: (set: PictureSet) => void;
 }
 
+/** The columns that are used, each by its name; '' for none. */
+interface Columns {
+  readonly image: string;
+  readonly caption: string;
+  readonly otherCaption: string;
+  readonly label: string;
+  readonly identical: string;
+  readonly transformed: string;
+  readonly irrelevant: string;
+  readonly second: string;
+  readonly truth: string;
+  readonly condition: string;
+  readonly split: string;
+}
+
+interface ColumnField {
+  readonly key: keyof Columns;
+  readonly label: string;
+  readonly hint?: string;
+  /** required content of the column */
+  readonly holds: 'pictures' | 'words';
+}
+
+const FIELDS: Readonly<Record<DatasetUse['type'], readonly ColumnField[]>> = {
+  photos: [
+    { key: 'image', label: 'Picture', holds: 'pictures' },
+    { key: 'caption', label: 'Caption', holds: 'words' },
+    { key: 'otherCaption', label: 'Second caption', hint: 'wrong in one respect', holds: 'words' },
+    { key: 'label', label: 'Label', holds: 'words' },
+  ],
+  pairs: [
+    { key: 'image', label: 'Picture 1', holds: 'pictures' },
+    { key: 'identical', label: 'Its identical one', hint: 'truth 10', holds: 'pictures' },
+    { key: 'transformed', label: 'Its transformed one', hint: 'truth 8 or 10', holds: 'pictures' },
+    { key: 'irrelevant', label: 'Its irrelevant one', hint: 'truth 1', holds: 'pictures' },
+    {
+      key: 'second',
+      label: 'or picture 2',
+      hint: 'with the truth of a column:',
+      holds: 'pictures',
+    },
+    { key: 'truth', label: 'Truth', hint: '1 to 10, or a kind', holds: 'words' },
+    { key: 'condition', label: 'Condition', holds: 'words' },
+    { key: 'split', label: 'Split', holds: 'words' },
+  ],
+};
+
+const KINDS: Record<ColumnField['holds'], readonly DatasetColumn['kind'][]> = {
+  pictures: ['picture', 'pictures'],
+  words: ['text', 'texts', 'class', 'number'],
+};
+
 /** Assigns columns, chooses the number of rows, and fetches them. */
 export function DatasetForm({ offer, part, table, pairs, onPictures }: DatasetFormProps) {
-  const id = useId();
   const [guess] = useState(() => guessColumns(table.columns));
-  const [as, setAs] = useState<'photos' | 'pairs'>(pairs ? 'pairs' : 'photos');
+  const [as, setAs] = useState<DatasetUse['type']>(pairs ? 'pairs' : 'photos');
   const [columns, setColumns] = useState<Columns>(() => startFrom(guess));
   const [rows, setRows] = useState(50);
   const [sampled, setSampled] = useState<'first' | 'sample'>('first');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const stopping = useRef(new AbortController());
-  const set = (changes: Partial<Columns>) => setColumns({ ...columns, ...changes });
+  const { busy, error, perform, stop } = useAction();
   const use = useOf(as, columns);
 
-  const take = async () => {
-    if (!use) return;
-    setError(null);
-    setProgress({ done: 0, total: 0 });
-    stopping.current = new AbortController();
-    const { signal } = stopping.current;
-    try {
+  const take = (wanted: DatasetUse) =>
+    perform(async (signal) => {
+      setProgress(null);
       const seed = sampled === 'first' ? null : SAMPLE_SEED;
       const tell = (done: number, total: number) => setProgress({ done, total });
-      onPictures(await engine().importDataset({ offer, part, use, rows, seed }, tell, signal));
-    } catch (fault) {
-      if (!signal.aborted) setError(fault);
-    }
-    setProgress(null);
-  };
-  const select = (
-    name: keyof Columns,
-    label: string,
-    kinds: 'pictures' | 'words',
-    hint?: string,
-  ) => (
-    <ColumnSelect
-      label={label}
-      kinds={kinds}
-      columns={table.columns}
-      value={columns[name]}
-      onChange={(column) => set({ [name]: column })}
-      {...(hint !== undefined && { hint })}
-    />
-  );
+      const request = { offer, part, use: wanted, rows, seed };
+      onPictures(await engine().importDataset(request, tell, signal));
+    });
+  const optionsOf = (holds: ColumnField['holds']) => [
+    { value: '', label: 'none' },
+    ...table.columns
+      .filter(({ kind }) => KINDS[holds].includes(kind))
+      .map(({ name }) => ({ value: name, label: name })),
+  ];
 
   if (guess.images.length === 0) {
     return (
@@ -100,40 +133,20 @@ export function DatasetForm({ offer, part, table, pairs, onPictures }: DatasetFo
         value={as}
         onChange={setAs}
       />
-      <div className={styles.columns}>
-        {as === 'photos' ? (
-          <>
-            {select('image', 'Picture', 'pictures')}
-            {select('caption', 'Caption', 'words')}
-            {select('otherCaption', 'Second caption', 'words', 'wrong in one respect')}
-            {select('label', 'Label', 'words')}
-          </>
-        ) : (
-          <>
-            {select('image', 'Picture 1', 'pictures')}
-            {select('identical', 'Its identical one', 'pictures', 'truth 10')}
-            {select('transformed', 'Its transformed one', 'pictures', 'truth 8 or 10')}
-            {select('irrelevant', 'Its irrelevant one', 'pictures', 'truth 1')}
-            {select('second', 'or picture 2', 'pictures', 'with the truth of a column:')}
-            {select('truth', 'Truth', 'words', '1 to 10, or a kind')}
-            {select('condition', 'Condition', 'words')}
-            {select('split', 'Split', 'words')}
-          </>
-        )}
-      </div>
+      <FieldList
+        values={columns}
+        onChange={(changes) => setColumns({ ...columns, ...changes })}
+        fields={FIELDS[as].map(({ holds, ...field }) => ({ ...field, options: optionsOf(holds) }))}
+      />
       <div className="row across-4 align-start">
-        <Field label="Rows" htmlFor={`${id}-rows`} hint={`at most ${MOST_ROWS}`}>
-          <input
-            id={`${id}-rows`}
-            type="number"
-            min={1}
-            max={MOST_ROWS}
-            value={rows}
-            onChange={(event) =>
-              setRows(Math.min(MOST_ROWS, Math.max(1, event.target.valueAsNumber || 1)))
-            }
-          />
-        </Field>
+        <NumberField
+          label="Rows"
+          hint={`at most ${MOST_ROWS}`}
+          value={rows}
+          least={1}
+          most={MOST_ROWS}
+          onChange={setRows}
+        />
         <Segmented
           label="Which"
           options={[
@@ -153,95 +166,63 @@ export function DatasetForm({ offer, part, table, pairs, onPictures }: DatasetFo
           A sample needs rows from all over the file; with many rows, the whole file is fetched.
         </p>
       )}
-      {progress === null ? (
+      {busy ? (
+        <Progress
+          label="Fetching rows"
+          onStop={stop}
+          value={progress?.total ? progress.done / progress.total : null}
+          {...(progress?.total && { detail: `${progress.done} of ${progress.total}` })}
+        />
+      ) : (
         <div>
-          <Button look="primary" disabled={use === null} onClick={() => void take()}>
+          <Button look="primary" disabled={use === null} onClick={() => use && void take(use)}>
             Fetch {rows} {rows === 1 ? 'row' : 'rows'}
           </Button>
         </div>
-      ) : (
-        <Progress
-          label="Fetching rows"
-          onStop={() => stopping.current.abort()}
-          value={progress.total === 0 ? null : progress.done / progress.total}
-          {...(progress.total > 0 && { detail: `${progress.done} of ${progress.total}` })}
-        />
       )}
       {error !== null && <ErrorNotice error={error} />}
     </>
   );
 }
 
-interface Columns {
-  readonly image: string | null;
-  readonly caption: string | null;
-  readonly otherCaption: string | null;
-  readonly label: string | null;
-  readonly identical: string | null;
-  readonly transformed: string | null;
-  readonly irrelevant: string | null;
-  readonly second: string | null;
-  readonly truth: string | null;
-  readonly condition: string | null;
-  readonly split: string | null;
-}
-
 function startFrom({ images, ...guess }: ReturnType<typeof guessColumns>): Columns {
-  const [image = null, second = null, third = null, fourth = null] = images;
+  const [image = '', second = '', third = '', fourth = ''] = images;
   // four pictures per row is how the paper describes its own data
-  const whole = fourth !== null;
+  const whole = fourth !== '';
   return {
     ...guess,
     image,
-    identical: whole ? second : null,
-    transformed: whole ? third : null,
-    irrelevant: whole ? fourth : null,
-    second: whole ? null : second,
+    identical: whole ? second : '',
+    transformed: whole ? third : '',
+    irrelevant: whole ? fourth : '',
+    second: whole ? '' : second,
   };
 }
 
-function useOf(as: 'photos' | 'pairs', columns: Columns): DatasetUse | null {
-  const { image, caption, otherCaption, label, second, truth, condition, split } = columns;
-  if (image === null) return null;
-  if (as === 'photos') return { type: 'photos', image, caption, otherCaption, label };
+function useOf(as: DatasetUse['type'], columns: Columns): DatasetUse | null {
+  const { image, second, truth } = columns;
+  const orNone = (name: keyof Columns) => columns[name] || null;
+  if (image === '') return null;
+  if (as === 'photos') {
+    const [caption, otherCaption, label] = [
+      orNone('caption'),
+      orNone('otherCaption'),
+      orNone('label'),
+    ];
+    return { type: 'photos', image, caption, otherCaption, label };
+  }
   const kinds = (['identical', 'transformed', 'irrelevant'] as const).flatMap((kind) => {
     const column = columns[kind];
-    return column === null ? [] : [{ column, truth: { kind } }];
+    return column === '' ? [] : [{ column, truth: { kind } }];
   });
-  const judged =
-    second !== null && truth !== null ? [{ column: second, truth: { column: truth } }] : [];
+  const judged = second && truth ? [{ column: second, truth: { column: truth } }] : [];
   const seconds = [...kinds, ...judged];
-  return seconds.length === 0 ? null : { type: 'pairs', first: image, seconds, condition, split };
-}
-
-interface ColumnSelectProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly columns: readonly DatasetColumn[];
-  /** required content of the column */
-  readonly kinds: 'pictures' | 'words';
-  readonly value: string | null;
-  readonly onChange: (column: string | null) => void;
-}
-
-const KINDS: Record<ColumnSelectProps['kinds'], readonly DatasetColumn['kind'][]> = {
-  pictures: ['picture', 'pictures'],
-  words: ['text', 'texts', 'class', 'number'],
-};
-
-/** Selects one of a dataset's columns, or none. */
-function ColumnSelect(props: ColumnSelectProps) {
-  const fitting = props.columns.filter(({ kind }) => KINDS[props.kinds].includes(kind));
-  return (
-    <SelectField
-      label={props.label}
-      hint={props.hint}
-      options={[
-        { value: '', label: 'none' },
-        ...fitting.map(({ name }) => ({ value: name, label: name })),
-      ]}
-      value={props.value ?? ''}
-      onChange={(column) => props.onChange(column || null)}
-    />
-  );
+  if (seconds.length === 0) return null;
+  return {
+    type: 'pairs',
+    first: image,
+    seconds,
+    condition: orNone('condition'),
+    split: orNone('split'),
+  };
 }
