@@ -2,10 +2,9 @@ import type { TypeScore } from '../../../../core/protocols/experiments/compariso
 import { APEX_TYPES } from '../../../../core/protocols/experiments/published/apex-results.ts';
 import {
   type DataType,
-  dataTypes,
   nameOfType,
-  ourTypes,
-} from '../../../../core/protocols/experiments/tools/data-types.ts';
+} from '../../../../core/protocols/experiments/tools/data-type.ts';
+import { dataTypes, ourTypes } from '../../../../core/protocols/experiments/tools/data-types.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { queryLink } from './query-link.ts';

@@ -1,5 +1,6 @@
 import type { ExperimentReport } from '../report.ts';
-import { dataTypes, nameOfType, ourTypes } from '../tools/data-types.ts';
+import { nameOfType } from '../tools/data-type.ts';
+import { dataTypes, ourTypes } from '../tools/data-types.ts';
 import type { TypeGroup } from '../tools/tool.ts';
 import { type ComparedRun, type Pooled, poolShares, sharesOf } from './pool-pictures.ts';
 

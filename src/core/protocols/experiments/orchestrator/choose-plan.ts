@@ -4,9 +4,10 @@ import type { PictureSourceSpec } from '../../../spec/picture-source.ts';
 import { listWords } from '../../../words.ts';
 import type { Difficulty, ExperimentPlan } from '../experiment.ts';
 import { whichOf, yesOrNo } from '../planner/designs/design-subject.ts';
-import { isMissing, type Strength, type Subject } from '../planner/subject.ts';
+import { isMissing, type Subject } from '../planner/subject.ts';
 import { subjectsOf } from '../planner/subjects.ts';
 import type { Healed } from '../report.ts';
+import type { Strength } from '../tools/data-type.ts';
 import type { PlanReply, PlanStage } from './ask-planner.ts';
 
 const STRENGTH_WORDS: readonly Strength[] = ['strong', 'usual', 'weak'];

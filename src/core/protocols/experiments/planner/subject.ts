@@ -1,8 +1,6 @@
+import type { Strength } from '../tools/data-type.ts';
 import type { ToolCall, TypeGroup } from '../tools/tool.ts';
 import type { MadePair } from '../tools/tool-pair.ts';
-
-/** How strongly a subject shows in an experiment. */
-export type Strength = 'strong' | 'usual' | 'weak';
 
 /** A property that pictures can have: a data type of the paper, or one of ours. */
 export interface Subject {

@@ -3,7 +3,6 @@ import { dataTypes, ourTypes } from '../tools/data-types.ts';
 import { makeType } from '../tools/make-type.ts';
 import { listLabels } from '../tools/select/retrieval.ts';
 import { orderTypes } from './designs/design-group.ts';
-import { PHRASES } from './phrases.ts';
 import type { FoundSubject, Subject } from './subject.ts';
 import type { Under } from './targets.ts';
 
@@ -25,13 +24,11 @@ const NOT_MADE: readonly (readonly string[])[] = [
 export function subjectsOf(source: PictureSourceSpec): readonly FoundSubject[] {
   const labels = source.type === 'photos' ? listLabels(source) : null;
   const made = [...dataTypes, ...ourTypes].map((type): FoundSubject => {
-    const phrase = PHRASES[type.id];
-    if (!phrase) throw new RangeError(`the planner has no words for the data type "${type.id}"`);
     const pair = makeType(type, labels);
     const called = {
       id: type.id,
       noun: type.title,
-      alsoCalled: [...type.words, ...phrase.alsoCalled],
+      alsoCalled: [...type.words, ...(type.alsoCalled ?? [])],
     };
     if ('reason' in pair) return { ...called, reason: pair.reason };
     // labelled photographs have the property as they are; no transform can vary its strength
@@ -39,10 +36,10 @@ export function subjectsOf(source: PictureSourceSpec): readonly FoundSubject[] {
     return {
       ...called,
       kind: type.ours ? 'tool' : 'type',
-      predicate: phrase.predicate,
+      predicate: type.predicate,
       group: type.group,
       made: pair,
-      strengths: graded ? (phrase.strengths ?? {}) : {},
+      strengths: graded ? (type.strengths ?? {}) : {},
     };
   });
   const missing = NOT_MADE.flatMap(([noun, ...alsoCalled]) =>

@@ -1,79 +1,4 @@
-import type { ToolCall, TypeGroup } from './tool.ts';
-import { IDENTITY, type MadePair } from './tool-pair.ts';
-
-/** One of the data types of Udandarao et al. (arXiv 2310.08577), or one of our own. */
-export interface DataType {
-  /** lower case, with hyphens: "left-rotation" */
-  readonly id: string;
-  /** name in sentences: "left rotation" */
-  readonly title: string;
-  readonly group: TypeGroup;
-  /** the question in APEX's Table 3; for our own types, a similar one */
-  readonly query: string;
-  /** other names in questions, lower case */
-  readonly words: readonly string[];
-  /** true if it is not among the paper's 27 */
-  readonly ours?: true;
-  /** how drawn worlds show it; null if no generator here can draw it */
-  readonly drawn: MadePair | null;
-  /** the transform that shows it in a photograph; null if there is none */
-  readonly photos: ToolCall | null;
-  /** why it cannot be drawn; absent if it can */
-  readonly reason?: string;
-}
-
-const GENERATION = 'TextToImageGeneration';
-const ANY_WORLD: ToolCall = { name: GENERATION, kwargs: { class_name: 'random' } };
-/** A single object: the counterpart of "several objects". */
-const ONE_OBJECT: ToolCall = { name: GENERATION, kwargs: { class_name: 'random', count: 1 } };
-
-type Named = Pick<DataType, 'id' | 'title' | 'group' | 'query' | 'words'>;
-
-/** The same transform on drawn worlds and on photographs. */
-function byTransform(
-  named: Named,
-  name: string,
-  kwargs: ToolCall['kwargs'],
-  select: ToolCall = ANY_WORLD,
-): DataType {
-  const transform = { name, kwargs };
-  return {
-    ...named,
-    drawn: { present: { select, transform }, absent: { select, transform: IDENTITY } },
-    photos: transform,
-  };
-}
-
-/** A property made by editing the drawn world itself. */
-function byWorld(named: Named, name: string, kwargs: ToolCall['kwargs']): DataType {
-  return { ...byTransform(named, name, kwargs), photos: null };
-}
-
-/** A style that no generator here can draw. */
-function notDrawn(id: string, title: string, query: string, words: readonly string[]): DataType {
-  return {
-    id,
-    title,
-    group: 'style',
-    query,
-    words,
-    drawn: null,
-    photos: null,
-    reason: `no generator here can draw it; add photographs labelled "${id}" and others`,
-  };
-}
-
-const canIdentify = (what: string) => `Can models identify ${what} in images?`;
-
-function named(
-  id: string,
-  title: string,
-  group: TypeGroup,
-  words: readonly string[],
-  query = canIdentify(title),
-): Named {
-  return { id, title, group, query, words };
-}
+import { byTransform, byWorld, type DataType, notDrawn, ONE_OBJECT } from './data-type.ts';
 
 /**
  * The 27 types, in the order of APEX's Table 3, which rises with the result in Udandarao et al.
@@ -83,243 +8,424 @@ function named(
  * semantic type they are off by .03 and .04.
  */
 export const dataTypes: readonly DataType[] = [
-  byTransform(
-    named('left-rotation', 'left rotation', 'geometric', ['rotated to the left', 'rotate left']),
-    'RotateImage',
-    { angle: 90 },
-  ),
-  byTransform(
-    named('low-contrast', 'low contrast', 'pixel', ['contrast is low']),
-    'ChangeContrast',
-    {
-      contrast_factor: 0.3,
-    },
-  ),
-  byTransform(
-    named('zoom', 'zoom', 'geometric', ['crop and zoom', 'zoomed in', 'zooming']),
-    'ZoomAtRandomPosition',
-    { zoom_factor: 2 },
-  ),
-  byTransform(
-    named('right-rotation', 'right rotation', 'geometric', [
-      'rotated to the right',
-      'rotate right',
-    ]),
-    'RotateImage',
-    { angle: -90 },
-  ),
-  byTransform(
-    named('gaussian-noise', 'Gaussian noise', 'pixel', ['noise', 'noisy']),
-    'AddGaussianNoise',
-    {
-      variance_factor: 1.4,
-    },
-  ),
-  byTransform(
-    named('high-contrast', 'high contrast', 'pixel', ['contrast is high']),
-    'ChangeContrast',
-    { contrast_factor: 2 },
-  ),
-  byTransform(
-    named('low-brightness', 'low brightness', 'pixel', ['dark', 'darkened', 'brightness is low']),
-    'ChangeBrightness',
-    { brightness_factor: 0.3 },
-  ),
-  byTransform(
-    named('patch-and-reshuffle', 'the presence of patching and reshuffling', 'geometric', [
-      'shuffled patches',
-      'patch shuffle',
-      'reshuffle',
-      'patch and reshuffle',
-    ]),
-    'CropRandomShuffleAndRecompose',
-    { grid_size: 2 },
-  ),
-  byTransform(
-    named('cutmix', 'the presence of cutmix', 'pixel', ['cutmix', 'cut mix']),
-    'ApplyCutMix',
-    {
-      alpha: 1,
-    },
-  ),
-  byTransform(
-    named('jpeg', 'jpeg compression', 'pixel', ['jpeg', 'compressed', 'compression']),
-    'AddJPEGCompression',
-    { target_psnr: 26 },
-  ),
-  byTransform(named('mixup', 'the presence of mixup', 'pixel', ['mixup', 'mix up']), 'ApplyMixUp', {
-    alpha: 0.7,
+  byTransform({
+    id: 'left-rotation',
+    title: 'left rotation',
+    group: 'geometric',
+    predicate: 'rotated to the left',
+    transform: { name: 'RotateImage', kwargs: { angle: 90 } },
+    words: ['rotated to the left', 'rotate left'],
+    alsoCalled: [
+      'turned left',
+      'turned anticlockwise',
+      'turned counterclockwise',
+      'counterclockwise',
+      'anticlockwise',
+      'counter clockwise',
+      'left rotate',
+      'rotated left',
+      'counter-clockwise rotation',
+      'anticlockwise rotation',
+      'rotation to the left',
+      'turned to the left',
+    ],
   }),
-  byTransform(
-    named('high-brightness', 'high brightness', 'pixel', ['bright', 'overexposed']),
-    'ChangeBrightness',
-    { brightness_factor: 2 },
-  ),
-  byTransform(
-    named(
-      'text',
-      'written text',
-      'semantic',
-      ['text', 'typographic', 'words', 'writing', 'letters'],
-      'Can models identify if text is present in images?',
-    ),
-    'PasteTextAtRandomPosition',
-    { text: 'STOP' },
-  ),
-  notDrawn('plushie', 'plushies', 'Can models identify if objects are styled like plushies?', [
-    'plushie',
-    'plush toy',
-  ]),
-  {
-    ...notDrawn('tiger-stripes', 'tiger stripes', canIdentify('tiger stripes'), ['tiger']),
+  byTransform({
+    id: 'low-contrast',
+    title: 'low contrast',
+    group: 'pixel',
+    predicate: 'low in contrast',
+    transform: { name: 'ChangeContrast', kwargs: { contrast_factor: 0.3 } },
+    words: ['contrast is low'],
+    alsoCalled: ['washed out', 'pale', 'less contrast', 'little contrast', 'low in contrast'],
+    degrees: { strong: { contrast_factor: 0.2 }, weak: { contrast_factor: 0.7 } },
+  }),
+  byTransform({
+    id: 'zoom',
+    title: 'zoom',
+    group: 'geometric',
+    predicate: 'zoomed in',
+    transform: { name: 'ZoomAtRandomPosition', kwargs: { zoom_factor: 2 } },
+    words: ['crop and zoom', 'zoomed in', 'zooming'],
+    alsoCalled: ['cropped', 'crop', 'close up', 'closeup', 'magnified', 'zoomed'],
+    degrees: { strong: { zoom_factor: 3 }, weak: { zoom_factor: 1.5 } },
+  }),
+  byTransform({
+    id: 'right-rotation',
+    title: 'right rotation',
+    group: 'geometric',
+    predicate: 'rotated to the right',
+    transform: { name: 'RotateImage', kwargs: { angle: -90 } },
+    words: ['rotated to the right', 'rotate right'],
+    alsoCalled: [
+      'turned right',
+      'turned clockwise',
+      'clockwise',
+      'right rotate',
+      'rotated right',
+      'clockwise rotation',
+      'rotation to the right',
+      'turned to the right',
+    ],
+  }),
+  byTransform({
+    id: 'gaussian-noise',
+    title: 'Gaussian noise',
+    group: 'pixel',
+    predicate: 'noisy',
+    transform: { name: 'AddGaussianNoise', kwargs: { variance_factor: 1.4 } },
+    words: ['noise', 'noisy'],
+    alsoCalled: ['noisier', 'noisiness', 'noise corrupted'],
+    degrees: { strong: { variance_factor: 2 }, weak: { variance_factor: 1.15 } },
+  }),
+  byTransform({
+    id: 'high-contrast',
+    title: 'high contrast',
+    group: 'pixel',
+    predicate: 'high in contrast',
+    transform: { name: 'ChangeContrast', kwargs: { contrast_factor: 2 } },
+    words: ['contrast is high'],
+    alsoCalled: ['more contrast', 'high in contrast'],
+    degrees: { strong: { contrast_factor: 3 }, weak: { contrast_factor: 1.4 } },
+  }),
+  byTransform({
+    id: 'low-brightness',
+    title: 'low brightness',
+    group: 'pixel',
+    predicate: 'very dark',
+    transform: { name: 'ChangeBrightness', kwargs: { brightness_factor: 0.3 } },
+    words: ['dark', 'darkened', 'brightness is low'],
+    alsoCalled: [
+      'darker',
+      'underexposed',
+      'underexposure',
+      'too dark',
+      'dim',
+      'darkness',
+      'dark images',
+      'dark pictures',
+    ],
+    degrees: { strong: { brightness_factor: 0.2 }, weak: { brightness_factor: 0.75 } },
+  }),
+  byTransform({
+    id: 'patch-and-reshuffle',
+    title: 'the presence of patching and reshuffling',
+    group: 'geometric',
+    predicate: 'cut into patches that are shuffled',
+    transform: { name: 'CropRandomShuffleAndRecompose', kwargs: { grid_size: 2 } },
+    words: ['shuffled patches', 'patch shuffle', 'reshuffle', 'patch and reshuffle'],
+    alsoCalled: [
+      'shuffled tiles',
+      'tiles',
+      'scrambling',
+      'shuffle',
+      'shuffling',
+      'shuffled',
+      'patching',
+      'reshuffling',
+      'patches',
+      'jigsaw',
+      'scrambled',
+    ],
+    degrees: { strong: { grid_size: 4 }, weak: {} },
+  }),
+  byTransform({
+    id: 'cutmix',
+    title: 'the presence of cutmix',
+    group: 'pixel',
+    predicate: 'partly covered by a piece of another image',
+    transform: { name: 'ApplyCutMix', kwargs: { alpha: 1 } },
+    words: ['cutmix', 'cut mix'],
+  }),
+  byTransform({
+    id: 'jpeg',
+    title: 'jpeg compression',
+    group: 'pixel',
+    predicate: 'full of JPEG artefacts',
+    transform: { name: 'AddJPEGCompression', kwargs: { target_psnr: 26 } },
+    words: ['jpeg', 'compressed', 'compression'],
+    alsoCalled: [
+      'jpeg artefacts',
+      'jpeg artifacts',
+      'compression artefacts',
+      'compression artifacts',
+      'jpeg compress',
+      'jpg',
+    ],
+    degrees: { strong: { target_psnr: 20 }, weak: { target_psnr: 30 } },
+  }),
+  byTransform({
+    id: 'mixup',
+    title: 'the presence of mixup',
+    group: 'pixel',
+    predicate: 'a blend of two images',
+    transform: { name: 'ApplyMixUp', kwargs: { alpha: 0.7 } },
+    words: ['mixup', 'mix up'],
+    alsoCalled: ['mixed', 'blend', 'blending', 'merged', 'blended', 'superimposed'],
+    degrees: { strong: { alpha: 0.5 }, weak: { alpha: 0.85 } },
+  }),
+  byTransform({
+    id: 'high-brightness',
+    title: 'high brightness',
+    group: 'pixel',
+    predicate: 'very bright',
+    transform: { name: 'ChangeBrightness', kwargs: { brightness_factor: 2 } },
+    words: ['bright', 'overexposed'],
+    alsoCalled: [
+      'brighter',
+      'overexposure',
+      'too bright',
+      'bright images',
+      'bright pictures',
+      'brightened',
+    ],
+    degrees: { strong: { brightness_factor: 3 }, weak: { brightness_factor: 1.3 } },
+  }),
+  byTransform({
+    id: 'text',
+    title: 'written text',
     group: 'semantic',
-  },
-  byWorld(named('snow', 'snow', 'pixel', ['snowy', 'snowing']), 'EditImageWeather', {
-    weather: 'snow',
+    query: 'Can models identify if text is present in images?',
+    predicate: 'written on',
+    transform: { name: 'PasteTextAtRandomPosition', kwargs: { text: 'STOP' } },
+    words: ['text', 'typographic', 'words', 'writing', 'letters'],
+    alsoCalled: ['visible text', 'typographic text', 'if text is present'],
   }),
-  notDrawn('graffiti', 'graffiti', 'Can models identify graffiti-styled images?', [
-    'graffiti-styled',
-  ]),
-  byTransform(
-    named('vertical-flip', 'vertical flip', 'geometric', ['upside down', 'flipped vertically']),
-    'FlipImage',
-    { orientation: 'vertical' },
-  ),
-  byTransform(
-    named('defocus-blur', 'defocus blur', 'pixel', [
-      'blur',
-      'blurry',
-      'blurred',
-      'defocus',
-      'defocused',
-    ]),
-    'DefocusBlurImage',
-    { blur_factor: 10 },
-  ),
-  notDrawn('cartoon', 'cartoons', 'Can models identify cartoon-styled images?', ['cartoon-styled']),
-  byTransform(
-    named(
-      'multi-same',
-      'several identical objects',
-      'semantic',
-      ['identical objects', 'multiple identical objects'],
-      'Can models identify if several identical objects are present in images?',
-    ),
-    'PasteGeneratedObjectAtRandomPosition',
-    { class_name: 'same', repeat: 2 },
-    ONE_OBJECT,
-  ),
-  notDrawn('embroidery', 'embroidery', 'Can models identify embroidery-styled images?', [
-    'embroidered',
-    'embroidery-styled',
-  ]),
-  byTransform(
-    named(
-      'multi-different',
-      'multiple objects of different classes',
-      'semantic',
-      ['objects of different classes', 'different objects'],
-      'Can models identify if multiple objects of different classes are in the image?',
-    ),
-    'PasteGeneratedObjectAtRandomPosition',
-    { class_name: 'different', repeat: 2 },
-    ONE_OBJECT,
-  ),
-  notDrawn('origami', 'origami', 'Can models identify origami-styled in images?', [
-    'origami-styled',
-    'folded paper',
-  ]),
-  notDrawn('sketch', 'sketches', 'Can models identify sketch-styled in images?', [
-    'sketch-styled',
-    'pencil sketch',
-  ]),
-  notDrawn('sculpture', 'sculptures', 'Can models identify sculpture-styled in images?', [
-    'sculpture-styled',
-    'statue',
-  ]),
-  notDrawn('tattoo', 'tattoos', 'Can models identify tattoo-styled in images?', ['tattoo-styled']),
+  notDrawn({
+    id: 'plushie',
+    title: 'plushies',
+    query: 'Can models identify if objects are styled like plushies?',
+    predicate: 'of a plushie',
+    words: ['plushie', 'plush toy'],
+    alsoCalled: ['plushy', 'soft toy', 'stuffed toy', 'stuffed animal', 'styled like plushies'],
+  }),
+  notDrawn({
+    id: 'tiger-stripes',
+    title: 'tiger stripes',
+    group: 'semantic',
+    predicate: 'of an animal with tiger stripes',
+    words: ['tiger'],
+    alsoCalled: ['tiger striped'],
+  }),
+  byWorld({
+    id: 'snow',
+    title: 'snow',
+    group: 'pixel',
+    predicate: 'snowy',
+    transform: { name: 'EditImageWeather', kwargs: { weather: 'snow' } },
+    words: ['snowy', 'snowing'],
+    alsoCalled: ['snowfall'],
+  }),
+  notDrawn({
+    id: 'graffiti',
+    title: 'graffiti',
+    query: 'Can models identify graffiti-styled images?',
+    predicate: 'graffiti',
+    words: ['graffiti-styled'],
+  }),
+  byTransform({
+    id: 'vertical-flip',
+    title: 'vertical flip',
+    group: 'geometric',
+    predicate: 'flipped upside down',
+    transform: { name: 'FlipImage', kwargs: { orientation: 'vertical' } },
+    words: ['upside down', 'flipped vertically'],
+    alsoCalled: ['vertically flipped'],
+  }),
+  byTransform({
+    id: 'defocus-blur',
+    title: 'defocus blur',
+    group: 'pixel',
+    predicate: 'blurred',
+    transform: { name: 'DefocusBlurImage', kwargs: { blur_factor: 10 } },
+    words: ['blur', 'blurry', 'blurred', 'defocus', 'defocused'],
+    alsoCalled: [
+      'gaussian blur',
+      'sharper',
+      'blurrier',
+      'unsharp',
+      'sharpness',
+      'soft focus',
+      'out of focus',
+      'blurring',
+    ],
+    degrees: { strong: { blur_factor: 30 }, weak: { blur_factor: 3 } },
+  }),
+  notDrawn({
+    id: 'cartoon',
+    title: 'cartoons',
+    query: 'Can models identify cartoon-styled images?',
+    predicate: 'a cartoon',
+    words: ['cartoon-styled'],
+    alsoCalled: ['cartoonish', 'comic'],
+  }),
+  byTransform({
+    id: 'multi-same',
+    title: 'several identical objects',
+    group: 'semantic',
+    query: 'Can models identify if several identical objects are present in images?',
+    predicate: 'a picture of several identical objects',
+    transform: {
+      name: 'PasteGeneratedObjectAtRandomPosition',
+      kwargs: { class_name: 'same', repeat: 2 },
+    },
+    select: ONE_OBJECT,
+    words: ['identical objects', 'multiple identical objects'],
+    alsoCalled: [
+      'duplicates',
+      'duplicates of an object',
+      'copies of an object',
+      'copies',
+      'repeated objects',
+      'repeated',
+      'objects are repeated',
+      'several of the same object',
+      'several copies',
+      'several identical',
+      'multiple identical',
+      'same objects',
+      'multiple objects of the same class',
+    ],
+  }),
+  notDrawn({
+    id: 'embroidery',
+    title: 'embroidery',
+    query: 'Can models identify embroidery-styled images?',
+    predicate: 'embroidered',
+    words: ['embroidered', 'embroidery-styled'],
+    alsoCalled: ['embroider', 'stitched'],
+  }),
+  byTransform({
+    id: 'multi-different',
+    title: 'multiple objects of different classes',
+    group: 'semantic',
+    query: 'Can models identify if multiple objects of different classes are in the image?',
+    predicate: 'a picture of objects of different classes',
+    transform: {
+      name: 'PasteGeneratedObjectAtRandomPosition',
+      kwargs: { class_name: 'different', repeat: 2 },
+    },
+    select: ONE_OBJECT,
+    words: ['objects of different classes', 'different objects'],
+    alsoCalled: ['different classes', 'several different objects'],
+  }),
+  notDrawn({
+    id: 'origami',
+    title: 'origami',
+    query: 'Can models identify origami-styled in images?',
+    predicate: 'origami',
+    words: ['origami-styled', 'folded paper'],
+  }),
+  notDrawn({
+    id: 'sketch',
+    title: 'sketches',
+    query: 'Can models identify sketch-styled in images?',
+    predicate: 'a pencil sketch',
+    words: ['sketch-styled', 'pencil sketch'],
+    alsoCalled: ['sketched', 'pencil drawing'],
+  }),
+  notDrawn({
+    id: 'sculpture',
+    title: 'sculptures',
+    query: 'Can models identify sculpture-styled in images?',
+    predicate: 'of a sculpture',
+    words: ['sculpture-styled', 'statue'],
+  }),
+  notDrawn({
+    id: 'tattoo',
+    title: 'tattoos',
+    query: 'Can models identify tattoo-styled in images?',
+    predicate: 'of a tattoo',
+    words: ['tattoo-styled'],
+  }),
 ];
-
-const ours = (type: DataType): DataType => ({ ...type, ours: true });
 
 /**
  * Further types that drawn worlds can show: our own styles and weathers, never in place of the
  * paper's types.
  */
 export const ourTypes: readonly DataType[] = [
-  ours(
-    byWorld(
-      named('outlined', 'the outlined style', 'style', ['outlined', 'outlines']),
-      'EditImageStyle',
-      {
-        style: 'outlined',
-      },
-    ),
-  ),
-  ours(
-    byWorld(
-      named('mosaic', 'the mosaic style', 'style', ['mosaic', 'pixelated']),
-      'EditImageStyle',
-      {
-        style: 'mosaic',
-      },
-    ),
-  ),
-  ours(
-    byWorld(
-      named('grainy', 'the grainy style', 'style', ['grainy', 'film grain']),
-      'EditImageStyle',
-      {
-        style: 'grainy',
-      },
-    ),
-  ),
-  ours(
-    byWorld(named('rain', 'rain', 'pixel', ['rainy', 'raining']), 'EditImageWeather', {
-      weather: 'rain',
-    }),
-  ),
-  ours(
-    byWorld(named('fog', 'fog', 'pixel', ['foggy', 'misty']), 'EditImageWeather', {
-      weather: 'fog',
-    }),
-  ),
-  ours(
-    byTransform(
-      named('horizontal-flip', 'horizontal flip', 'geometric', [
-        'mirrored',
-        'flipped horizontally',
-      ]),
-      'FlipImage',
-      { orientation: 'horizontal' },
-    ),
-  ),
-  ours(
-    byTransform(
-      named('color-overlay', 'a colour overlay', 'pixel', [
-        'color overlay',
-        'tinted',
-        'colour cast',
-      ]),
-      'OverlayColor',
-      { color: [255, 0, 0], opacity: 0.5 },
-    ),
-  ),
-  ours(
-    byTransform(
-      named('pasted-shape', 'a pasted shape', 'semantic', ['pasted shapes', 'geometric shape']),
-      'PasteGeometricShapeAtRandomPosition',
-      { shape: 'square', size: 32, color: [0, 0, 0], fill: false },
-    ),
-  ),
-];
-
-/** Maximum characters of a title in tables, for phones. */
-const LONGEST_NAME = 18;
-
-/**
- * A type's name in a table or chart: its title, or its id if the title is too long ("multi-same").
- */
-export function nameOfType({ id, title }: Pick<DataType, 'id' | 'title'>): string {
-  return title.length > LONGEST_NAME ? id : title;
-}
+  byWorld({
+    id: 'outlined',
+    title: 'the outlined style',
+    group: 'style',
+    predicate: 'drawn in outlines',
+    transform: { name: 'EditImageStyle', kwargs: { style: 'outlined' } },
+    words: ['outlined', 'outlines'],
+    alsoCalled: ['outline style'],
+  }),
+  byWorld({
+    id: 'mosaic',
+    title: 'the mosaic style',
+    group: 'style',
+    predicate: 'a mosaic',
+    transform: { name: 'EditImageStyle', kwargs: { style: 'mosaic' } },
+    words: ['mosaic', 'pixelated'],
+  }),
+  byWorld({
+    id: 'grainy',
+    title: 'the grainy style',
+    group: 'style',
+    predicate: 'grainy',
+    transform: { name: 'EditImageStyle', kwargs: { style: 'grainy' } },
+    words: ['grainy', 'film grain'],
+    alsoCalled: ['grain'],
+  }),
+  byWorld({
+    id: 'rain',
+    title: 'rain',
+    group: 'pixel',
+    predicate: 'rainy',
+    transform: { name: 'EditImageWeather', kwargs: { weather: 'rain' } },
+    words: ['rainy', 'raining'],
+  }),
+  byWorld({
+    id: 'fog',
+    title: 'fog',
+    group: 'pixel',
+    predicate: 'foggy',
+    transform: { name: 'EditImageWeather', kwargs: { weather: 'fog' } },
+    words: ['foggy', 'misty'],
+    alsoCalled: ['mist', 'haze'],
+  }),
+  byTransform({
+    id: 'horizontal-flip',
+    title: 'horizontal flip',
+    group: 'geometric',
+    predicate: 'mirrored from left to right',
+    transform: { name: 'FlipImage', kwargs: { orientation: 'horizontal' } },
+    words: ['mirrored', 'flipped horizontally'],
+    alsoCalled: ['mirroring', 'mirror image'],
+  }),
+  byTransform({
+    id: 'color-overlay',
+    title: 'a colour overlay',
+    group: 'pixel',
+    predicate: 'tinted red',
+    transform: { name: 'OverlayColor', kwargs: { color: [255, 0, 0], opacity: 0.5 } },
+    words: ['color overlay', 'tinted', 'colour cast'],
+    alsoCalled: ['overlay', 'overlaycolor', 'tint', 'color cast'],
+    degrees: { strong: { opacity: 0.8 }, weak: { opacity: 0.2 } },
+  }),
+  byTransform({
+    id: 'pasted-shape',
+    title: 'a pasted shape',
+    group: 'semantic',
+    predicate: 'covered in part by a pasted outline',
+    transform: {
+      name: 'PasteGeometricShapeAtRandomPosition',
+      kwargs: { shape: 'square', size: 32, color: [0, 0, 0], fill: false },
+    },
+    words: ['pasted shapes', 'geometric shape'],
+    alsoCalled: [
+      'pasted square',
+      'pasted circle',
+      'pasted triangle',
+      'covered',
+      'pasted outline',
+      'pastegeometricshape',
+      'occlusion',
+      'occluded',
+    ],
+  }),
+].map((type) => ({ ...type, ours: true as const }));

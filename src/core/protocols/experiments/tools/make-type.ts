@@ -1,4 +1,4 @@
-import type { DataType } from './data-types.ts';
+import type { DataType } from './data-type.ts';
 import type { ToolCall } from './tool.ts';
 import { IDENTITY, type MadePair } from './tool-pair.ts';
 

@@ -4,8 +4,9 @@ import {
   type ExperimentPlan,
   MOST_EXPERIMENTS,
 } from '../../experiment.ts';
+import type { Strength } from '../../tools/data-type.ts';
 import type { ToolPair } from '../../tools/tool-pair.ts';
-import type { Strength, Subject } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import type { ClassFamily } from '../targets.ts';
 import { pictureOfClass } from './design-classes.ts';
 import { aboutOf, ofClass, saidOf, shownAs } from './design-subject.ts';

@@ -1,7 +1,8 @@
 import { upperFirst } from '../../../../words.ts';
 import type { About, AnswerPlan, Difficulty, ExperimentPlan } from '../../experiment.ts';
+import type { Strength } from '../../tools/data-type.ts';
 import { IDENTITY, type ToolPair } from '../../tools/tool-pair.ts';
-import type { Strength, Subject } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import { askWhether, askWhich } from './word-question.ts';
 
 /** The choice for pictures without any of the properties. */
