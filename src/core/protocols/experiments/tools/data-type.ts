@@ -17,7 +17,7 @@ export interface DataType {
   readonly predicate: string;
   /** other names in questions and as labels of photographs, lower case */
   readonly words: readonly string[];
-  /** further names in questions, lower case */
+  /** further names in questions, lower case and singular */
   readonly alsoCalled?: readonly string[];
   /** true if it is not among the paper's 27 */
   readonly ours?: true;

@@ -27,7 +27,7 @@ interface QuestionLadder {
   readonly id: string;
   /** completes "how well does it do at …" */
   readonly noun: string;
-  /** words by which a user may ask for it, lower case */
+  /** words by which a user may ask for it, lower case and singular */
   readonly alsoCalled: readonly string[];
   readonly rungs: readonly Rung[];
 }
@@ -40,15 +40,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'count',
     noun: 'counting',
-    alsoCalled: [
-      'count',
-      'counting',
-      'how many',
-      'number of',
-      'number of objects',
-      'numbers',
-      'counts',
-    ],
+    alsoCalled: ['count', 'how many', 'number of', 'number of objects', 'numbers'],
     rungs: [
       easy({ answers: ['2', '6'] }),
       easy({ answers: ['2', '4'] }),
@@ -60,7 +52,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'color',
     noun: 'telling colours',
-    alsoCalled: ['color', 'colors', 'colour', 'colours', 'understand colors', ...COLOR_NAMES],
+    alsoCalled: ['color', 'colour', 'understand colors', ...COLOR_NAMES],
     rungs: [
       easy({ first: 'circle', answers: ['red', 'blue'] }),
       easy({ first: 'square', answers: ['green', 'purple'] }),
@@ -85,7 +77,6 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
     noun: 'telling sizes',
     alsoCalled: [
       'size',
-      'sizes',
       'how large',
       'how big',
       'small and large',
@@ -104,18 +95,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'texture',
     noun: 'telling fillings',
-    alsoCalled: [
-      'texture',
-      'textures',
-      'striped',
-      'stripes',
-      'fill',
-      'dotted',
-      'filling',
-      'fillings',
-      'pattern',
-      'patterns',
-    ],
+    alsoCalled: ['texture', 'striped', 'stripes', 'fill', 'dotted', 'filling', 'pattern'],
     rungs: [
       easy({ first: 'square', answers: ['solid', 'striped'] }),
       medium({ first: 'circle', answers: ['solid', 'dotted'] }),
@@ -125,7 +105,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'place',
     noun: 'telling places',
-    alsoCalled: ['place', 'places', 'position', 'positions', 'location', 'locations', 'where'],
+    alsoCalled: ['place', 'position', 'location', 'where'],
     rungs: [
       easy({ first: 'circle', answers: ['top left', 'bottom right'] }),
       medium({ first: 'star', answers: ['top left', 'top right'] }),
@@ -141,7 +121,6 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
       'whether something is there',
       'hallucinate',
       'hallucination',
-      'hallucinations',
     ],
     rungs: [
       easy({ first: 'red circle', answers: ['yes', 'no'] }),
@@ -171,9 +150,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
     noun: 'spatial relations',
     alsoCalled: [
       'relation',
-      'relations',
       'spatial',
-      'spatial relations',
       'spatial reasoning',
       'left and right',
       'left from right',
@@ -195,7 +172,6 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
       'read',
       'reading',
       'reading text',
-      'reading the text',
       'text reading',
       'ocr',
       'which word',
@@ -213,7 +189,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'weather',
     noun: 'telling the weather',
-    alsoCalled: ['weather', 'weathers'],
+    alsoCalled: ['weather'],
     rungs: [
       easy({ answers: ['clear', 'fog'] }),
       medium({ answers: ['rain', 'snow'] }),
@@ -223,13 +199,7 @@ export const QUESTION_LADDERS: readonly QuestionLadder[] = [
   {
     id: 'ground',
     noun: 'telling backgrounds',
-    alsoCalled: [
-      'background',
-      'backgrounds',
-      'light or dark',
-      'dark background',
-      'light background',
-    ],
+    alsoCalled: ['background', 'light or dark', 'dark background', 'light background'],
     rungs: [easy({ answers: ['light', 'dark'] })],
   },
 ];
