@@ -34,7 +34,7 @@ export default function QuizPage() {
   const field = useField('quiz');
   const { link, fault } = useMemo(() => readLink(field), [field]);
   return (
-    <div className="stack gap-4">
+    <div className={styles.page}>
       <h1>You be the judge</h1>
       {fault !== null && <ErrorNotice error={{ code: 'bad-link', message: messageOf(fault) }} />}
       <TakeQuiz key={JSON.stringify(link)} link={link} />
@@ -90,36 +90,38 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
   const pair = turn ? quiz.pairs[turn.pair] : undefined;
   if (!taking || !turn || !pair) {
     return (
-      <div className="stack gap-4 measure">
+      <div className={styles.begin}>
         <div className={styles.picture}>
           <Sketch />
         </div>
-        <p>
-          {QUIZ_VOTES} votes, about {QUIZ_MINUTES} minutes: {QUIZ_PAIRS} pairs of pictures, each
-          shown twice, the second time with the pictures swapped. Will your score stay the same?
-          Meanwhile the judges answer the same pairs, and at the end you see your numbers beside
-          theirs.
-        </p>
-        <p className="note">
-          A pair without a change shows one picture at 95 % of its size, as in the paper, which
-          looks a little softer. That does not count.
-        </p>
-        {sent && (
+        <div className="stack gap-4 measure">
           <p>
-            <strong>{sent.name ?? 'The sender'}</strong> has judged these {QUIZ_PAIRS} pairs. At the
-            end you see both results.
+            {QUIZ_VOTES} votes, about {QUIZ_MINUTES} minutes: {QUIZ_PAIRS} pairs of pictures, each
+            shown twice, the second time with the pictures swapped. Will your score stay the same?
+            Meanwhile the judges answer the same pairs, and at the end you see your numbers beside
+            theirs.
           </p>
-        )}
-        <div className="row">
-          <Button
-            look="primary"
-            onClick={() => setTaking({ scores: [], begun: performance.now(), ended: null })}
-          >
-            Begin
-          </Button>
-          {sent && <Button onClick={() => setOnlyTheirs(true)}>Show only theirs</Button>}
+          <p className="note">
+            A pair without a change shows one picture at 95 % of its size, as in the paper, which
+            looks a little softer. That does not count.
+          </p>
+          {sent && (
+            <p>
+              <strong>{sent.name ?? 'The sender'}</strong> has judged these {QUIZ_PAIRS} pairs. At
+              the end you see both results.
+            </p>
+          )}
+          <div className="row">
+            <Button
+              look="primary"
+              onClick={() => setTaking({ scores: [], begun: performance.now(), ended: null })}
+            >
+              Begin
+            </Button>
+            {sent && <Button onClick={() => setOnlyTheirs(true)}>Show only theirs</Button>}
+          </div>
+          <ClassAnswers seed={seed} />
         </div>
-        <ClassAnswers seed={seed} />
       </div>
     );
   }

@@ -14,6 +14,7 @@ import {
   YARDSTICK_WORDS,
 } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import { EPSILONS } from '../../../../core/protocols/pairbench/report/metrics.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import { packField, shareable, writePlace } from '../../../address/links.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
@@ -26,6 +27,9 @@ import styles from './QuizResults.module.css';
 import { QuizTable, type QuizTableProps } from './QuizTable.tsx';
 import { ShareBars } from './ShareBars.tsx';
 import type { JudgeOutcome } from './use-judges-results.ts';
+
+/** The reader's name among all. */
+const YOU = 'You';
 
 interface QuizResultsProps {
   readonly quiz: Quiz;
@@ -43,7 +47,7 @@ export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizRe
   const rows = useMemo(() => (own ? quizRows(quiz, own.scores) : []), [quiz, own]);
   const people = useMemo(
     () => [
-      ...(own ? [{ name: 'You', result: resultOf(rows) }] : []),
+      ...(own ? [{ name: YOU, result: resultOf(rows) }] : []),
       ...(sent
         ? [
             {
@@ -135,7 +139,11 @@ function SymmetryBars({ people, outcomes }: QuizTableProps) {
   ).length;
   const [best, worst] = [judges[0], judges.length > 1 ? judges.at(-1) : undefined];
   const bars = [
-    ...people.map(({ name, result }) => ({ name, share: symmetryOf(result) })),
+    ...people.map(({ name, result }) => ({
+      name,
+      share: symmetryOf(result),
+      own: name === YOU,
+    })),
     ...(best
       ? [
           {
@@ -145,7 +153,7 @@ function SymmetryBars({ people, outcomes }: QuizTableProps) {
         ]
       : []),
     ...(worst ? [{ name: `Worst judge: ${worst.name}`, share: symmetryOf(worst.result) }] : []),
-    { name: YARDSTICK_NAME, share: YARDSTICK_SYMMETRY[1] ?? 0 },
+    { name: upperFirst(YARDSTICK_NAME), share: YARDSTICK_SYMMETRY[1] ?? 0 },
   ];
   return <ShareBars label="Pairs with about the same score in both orders" bars={bars} />;
 }

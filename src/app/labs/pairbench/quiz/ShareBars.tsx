@@ -1,10 +1,16 @@
 import { useId } from 'react';
+import { classes } from '../../../kit/components/classes.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import styles from './ShareBars.module.css';
 
 interface ShareBarsProps {
   readonly label: string;
-  readonly bars: readonly { readonly name: string; readonly share: number }[];
+  readonly bars: readonly {
+    readonly name: string;
+    readonly share: number;
+    /** the reader's: stands out */
+    readonly own?: boolean;
+  }[];
 }
 
 /** Shares under their names, each with a bar. */
@@ -16,8 +22,8 @@ export function ShareBars({ label, bars }: ShareBarsProps) {
         {label}
       </p>
       <dl className={styles.bars} aria-labelledby={id}>
-        {bars.map(({ name, share }) => (
-          <div key={name}>
+        {bars.map(({ name, share, own }) => (
+          <div key={name} className={classes(own && styles.own)}>
             <dt>{name}</dt>
             <dd>
               <span className={styles.track} aria-hidden="true">

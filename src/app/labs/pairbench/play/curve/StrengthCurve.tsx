@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { truthOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
@@ -73,7 +73,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             preserveAspectRatio="none"
             aria-hidden="true"
           >
-            <path d={lineOf(drawn[order])} />
+            <Line d={lineOf(drawn[order])} />
           </svg>
         ))}
         {ORDERS.flatMap((order) =>
@@ -139,6 +139,11 @@ function Truth({ unchanged, changed }: Readonly<Record<'unchanged' | 'changed', 
       {line(changed, '5%', '0')}
     </>
   );
+}
+
+/** A line that travels to its next place where the browser can move a path. */
+function Line({ d }: { readonly d: string }) {
+  return <path d={d} style={d === '' ? undefined : ({ d: `path("${d}")` } as CSSProperties)} />;
 }
 
 interface TwinProps {

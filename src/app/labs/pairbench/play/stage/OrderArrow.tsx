@@ -20,6 +20,8 @@ interface OrderArrowProps {
   readonly blind: Reading | null | undefined;
   /** its score is not shown yet */
   readonly covered: boolean;
+  /** an answer that is not there yet is on its way */
+  readonly asked: boolean;
   /** shows only name and score */
   readonly bare: boolean;
 }
@@ -28,7 +30,7 @@ interface OrderArrowProps {
  * One order: an arrow from what comes first; its weight and the number at its tip are the score.
  */
 export function OrderArrow(props: OrderArrowProps) {
-  const { order, name, rightward, answer, blind, covered, bare } = props;
+  const { order, name, rightward, answer, blind, covered, asked, bare } = props;
   const opened = useOpened(covered);
   const numeral = useRef<HTMLSpanElement>(null);
   useTravel(numeral, rightward, 0);
@@ -71,6 +73,14 @@ export function OrderArrow(props: OrderArrowProps) {
             </>
           ) : (
             shown !== null && <ScoreBadge score={shown.score} size="large" order={order} />
+          )}
+          {!covered && shown === null && asked && (
+            <>
+              <span className={classes(styles.unknown, styles.asked)} aria-hidden="true">
+                ?
+              </span>
+              <span className="visually-hidden">being asked</span>
+            </>
           )}
         </span>
       </div>

@@ -66,11 +66,9 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
   const { data1, data2 } = pair;
   const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
   const side = compared && !bare && both !== null ? both : null;
+  const isAsked = asking.status === 'asking' || asking.status === 'settling';
   return (
-    <div
-      className={classes(styles.stage, bare && styles.bare)}
-      aria-busy={asking.status === 'asking' || asking.status === 'settling'}
-    >
+    <div className={classes(styles.stage, bare && styles.bare)} aria-busy={isAsked}>
       <Datum
         title={side ? `${original} | ${other}` : original}
         part={data1}
@@ -100,6 +98,7 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
             rightward={(order === 'reverse') === swapped}
             answer={answers[order]}
             covered={!isUncovered(state, order)}
+            asked={isAsked}
             bare={bare}
             blind={grey ? (blind[order].reading ?? null) : undefined}
           />
