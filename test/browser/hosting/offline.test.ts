@@ -141,6 +141,7 @@ describe('on a host that sets no headers', () => {
     await page.goto(`${host.url}#/play`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     // an encoder that was never asked: its files were kept in advance
+    await openSetup(page);
     await page.getByRole('radio', { name: /^Nano CLIP/ }).check();
     await expect
       .poll(() =>
