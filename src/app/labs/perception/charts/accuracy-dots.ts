@@ -82,7 +82,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
       grid: true,
       label: '% of items right',
     },
-    y: { domain: shown.map(({ id }) => id), axis: null, padding: 0.1 },
+    y: { type: 'band', domain: shown.map(({ id }) => id), axis: null, padding: 0.1 },
     fy: { domain: judges, label: null, paddingInner: 0.1, paddingOuter: 0 },
     r: { type: 'identity' },
     symbol: { type: 'identity' },
