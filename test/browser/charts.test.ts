@@ -90,3 +90,31 @@ describe('a chart that is drawn again', () => {
     await close();
   });
 });
+
+describe('a mark', () => {
+  it('says its figures to the mouse, to a tapping finger and to the keyboard alike', async () => {
+    for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
+      const screen = await openScreen(browser, base, viewport);
+      await screen.open('rewards?named=steps');
+      const figure = screen.page.getByRole('region', { name: /by who chooses/ });
+      const mark = figure.locator('circle[aria-label]').nth(1);
+      await mark.waitFor();
+      const name = (await mark.getAttribute('aria-label')) ?? '';
+      expect(name).toMatch(/: \d/);
+      const shown = figure.getByText(name, { exact: true });
+      expect(await shown.count()).toBe(0);
+      if (viewport === VIEWPORTS.phone) await mark.tap();
+      else await mark.hover();
+      await shown.waitFor();
+      // the browser’s own tooltip waits meanwhile, and is there again later
+      expect(await mark.locator('title').count()).toBe(0);
+      if (viewport === VIEWPORTS.phone) await figure.getByRole('heading').tap();
+      else await figure.getByRole('heading').hover();
+      await shown.waitFor({ state: 'detached' });
+      expect(await mark.locator('title').textContent()).toBe(name);
+      await mark.focus();
+      await shown.waitFor();
+      await screen.close();
+    }
+  });
+});

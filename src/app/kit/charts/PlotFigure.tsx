@@ -1,5 +1,14 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../components/Button.tsx';
 import { classes } from '../components/classes.ts';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
@@ -15,6 +24,7 @@ import { chartToFile } from './export-chart.ts';
 import { chartFile } from './files/chart-file.ts';
 import { embeddedFont } from './files/chart-font.ts';
 import { TableFiles } from './files/TableFiles.tsx';
+import { hoverPoints } from './hover-points.ts';
 import { Legend } from './Legend.tsx';
 import { moveMarks } from './move-marks.ts';
 import { noteOf, savedNote } from './note-of.ts';
@@ -52,6 +62,31 @@ interface PlotFigureProps {
   readonly enhance?: (drawing: Element) => () => void;
 }
 
+/** A mark whose name is shown above it. */
+interface ShownPoint {
+  readonly name: string;
+  /** 0..1 across the figure */
+  readonly across: number;
+  /** CSS pixels from the figure's top */
+  readonly top: number;
+}
+
+function shownPoint(mark: Element, host: Element): ShownPoint {
+  const [box, ground] = [mark.getBoundingClientRect(), host.getBoundingClientRect()];
+  const across = ((box.left + box.right) / 2 - ground.left) / ground.width;
+  return {
+    name: mark.getAttribute('aria-label') ?? '',
+    across: Math.max(0, Math.min(1, across)),
+    top: box.top - ground.top,
+  };
+}
+
+/** Within the figure: at its left edge the name begins at the mark, at its right edge it ends there. */
+function placeOf({ across, top }: ShownPoint): CSSProperties {
+  const share = `${100 * across}%`;
+  return { left: share, top, transform: `translate(-${share}, calc(-100% - 8px))` };
+}
+
 /** milliseconds after a drawing before marks travel to the next one */
 const PAUSE = 200;
 
@@ -67,7 +102,7 @@ export function PlotFigure(props: PlotFigureProps) {
   const [attempt, setAttempt] = useState(0);
   const [width, setWidth] = useState(0);
   const [tableOpen, setTableOpen] = useState(false);
-  const [point, setPoint] = useState<string | null>(null);
+  const [point, setPoint] = useState<ShownPoint | null>(null);
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly width: number; readonly at: number } | null>(null);
   const titleId = useId();
@@ -113,7 +148,10 @@ export function PlotFigure(props: PlotFigureProps) {
         drawn.current = { width, at };
         // drawings that follow each other quickly, as of a dragged slider, are there at once
         if (old && last?.width === width && at - last.at > PAUSE) moveMarks(element, old, drawing);
-        const ends = [enhance?.(drawing), walkPoints(drawing, setPoint)];
+        const show = (mark: SVGElement | null) => setPoint(mark && shownPoint(mark, element));
+        const ends = enhance
+          ? [enhance(drawing), walkPoints(drawing, () => undefined)]
+          : [walkPoints(drawing, show), hoverPoints(drawing, show)];
         release = () => {
           for (const end of ends) end?.();
         };
@@ -172,9 +210,9 @@ export function PlotFigure(props: PlotFigureProps) {
             {...(props.height !== undefined && { style: { minHeight: props.height } })}
           />
           {/* screen readers already announce the point's own name */}
-          {point !== null && enhance === undefined && (
-            <p className={styles.point} aria-hidden="true">
-              {point}
+          {point !== null && (
+            <p className={styles.point} style={placeOf(point)} aria-hidden="true">
+              {point.name}
             </p>
           )}
         </div>

@@ -81,7 +81,8 @@ export function standAlone(drawing: SVGSVGElement): SVGSVGElement {
     if (!target) return;
     const computed = getComputedStyle(original);
     for (const name of INHERITED) target.style.setProperty(name, computed.getPropertyValue(name));
-    for (const name of ['tabindex', 'role', 'aria-pressed']) target.removeAttribute(name);
+    for (const name of ['tabindex', 'role', 'aria-pressed', 'data-shown'])
+      target.removeAttribute(name);
   });
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.style.background = groundOf(drawing);

@@ -47,10 +47,13 @@ function nameOf(mark: Element): string | null {
 
 /**
  * Makes a drawing's points reachable by keyboard: one tab stop, arrows to the nearest point in that
- * direction, Home and End to the first and last. Calls `onPoint` with the name of the focused
- * point, and with null when focus leaves. Returns a function that undoes this.
+ * direction, Home and End to the first and last. Calls `onPoint` with the focused point, which has
+ * its name as `aria-label`, and with null when focus leaves. Returns a function that undoes this.
  */
-export function walkPoints(drawing: Element, onPoint: (name: string | null) => void): () => void {
+export function walkPoints(
+  drawing: Element,
+  onPoint: (point: SVGElement | null) => void,
+): () => void {
   const points = pointsOf(drawing);
   if (points.length === 0) return () => undefined;
   // an element with reachable points must not have the role of an image
@@ -72,7 +75,7 @@ export function walkPoints(drawing: Element, onPoint: (name: string | null) => v
     points[to]?.setAttribute('tabindex', '0');
     points[to]?.focus();
   };
-  const onFocus = ({ target }: Event) => onPoint((target as Element).getAttribute('aria-label'));
+  const onFocus = ({ target }: Event) => onPoint(points.find((point) => point === target) ?? null);
   const onBlur = () => onPoint(null);
   drawing.addEventListener('keydown', onKey);
   drawing.addEventListener('focusin', onFocus);
