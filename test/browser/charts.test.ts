@@ -101,7 +101,7 @@ describe('a mark', () => {
       await mark.waitFor();
       const name = (await mark.getAttribute('aria-label')) ?? '';
       expect(name).toMatch(/: \d/);
-      const shown = figure.getByText(name, { exact: true });
+      const shown = figure.locator('p', { hasText: name });
       expect(await shown.count()).toBe(0);
       if (viewport === VIEWPORTS.phone) await mark.tap();
       else await mark.hover();
