@@ -34,9 +34,9 @@ describe('Real judges', () => {
     await page.getByRole('link', { name: 'real judges' }).click();
     await page.getByText('called the first one better on 1,734 of 1,735 pairs').waitFor();
     await page.getByText('The same as a table').first().click();
-    await page.getByRole('cell', { name: 'minicpm-V-2.5' }).waitFor();
+    await page.getByRole('cell', { name: 'MiniCPM-V 2.5' }).waitFor();
     await page.getByText('GenAI-Bench: all figures and the source').click();
-    await page.getByRole('rowheader', { name: 'llava', exact: true }).waitFor();
+    await page.getByRole('rowheader', { name: 'LLaVA', exact: true }).waitFor();
     const names = await page.getByRole('rowheader').allTextContents();
     expect(names).not.toContain('random');
   });

@@ -4,13 +4,22 @@ import { Outcome } from '../../frame/Outcome.tsx';
 import { PlotFigure } from '../../kit/charts/PlotFigure.tsx';
 import { formatCount } from '../../kit/words/format-value.ts';
 import { ANSWER_KEYS, answersChart, answersTable } from './charts/answers-chart.ts';
+import { titleOfJudge } from './judge-titles.ts';
 import { LEAD } from './lead-judge.ts';
 
 /** One sentence and one chart: the answers of real judges and people about the same pairs. */
 export function Lead({ tasks }: { readonly tasks: readonly PairTask[] }) {
   const task = tasks.find((one) => one.task === LEAD.task);
-  const chart = useMemo(() => task && answersChart(task), [task]);
-  const twin = useMemo(() => task && answersTable(task), [task]);
+  const named = useMemo(
+    () =>
+      task && {
+        ...task,
+        judges: task.judges.map((one) => ({ ...one, judge: titleOfJudge(one.judge) })),
+      },
+    [task],
+  );
+  const chart = useMemo(() => named && answersChart(named), [named]);
+  const twin = useMemo(() => named && answersTable(named), [named]);
   const judge = task?.judges.find((one) => one.judge === LEAD.judge);
   if (!task || !chart || !twin || !judge) return null;
   return (
@@ -19,7 +28,7 @@ export function Lead({ tasks }: { readonly tasks: readonly PairTask[] }) {
       picture={
         <PlotFigure
           title="What each judge answered on the same pairs of generated pictures"
-          description="Each bar is one judge on the same pairs; the top bar is people. A judge that looks should have about as much blue as orange, as people have. The dotted line is the middle."
+          description="Each bar is one judge, the top one people. A judge that looks has about as much blue as orange, as people do."
           build={chart}
           table={twin}
           file="published answers"

@@ -12,6 +12,7 @@ import { upperFirst } from '../../../core/words.ts';
 import { formatDecimal } from '../../kit/words/format-value.ts';
 import type { IntervalAxis, IntervalDot } from './charts/interval-dots.ts';
 import { FIGURE_WORDS } from './figure-words.ts';
+import { titleOfJudge } from './judge-titles.ts';
 
 /** The main finding of a source: a sentence that its intervals support, and the figures behind it. */
 export interface PublishedFinding {
@@ -48,19 +49,19 @@ function dotOf(name: string, share: CountedShare | null): IntervalDot[] {
 export function findAgreement({ constant, judges }: PairTask): PublishedFinding | null {
   const [best] = judges;
   if (!best?.accuracy || !constant.accuracy) return null;
-  const fixed = `always answering “${LETTERS[constant.letter]}” agrees on ${percent(constant.accuracy.share)}`;
+  const fixed = `always answering “${LETTERS[constant.letter]}” does, on ${percent(constant.accuracy.share)} of pairs`;
   const above = judges.filter(
     ({ accuracy }) => accuracy && constant.accuracy && accuracy.low > constant.accuracy.high,
   ).length;
   return {
     says:
       above === 0
-        ? `No judge is shown to agree with people more often than one fixed answer: ${fixed}.`
-        : `${above} of ${judges.length} judges agree with people more often than one fixed answer does: ${best.judge} on ${sayShare(best.accuracy)} of pairs, while ${fixed}.`,
+        ? `No judge is shown to agree with people more often than ${fixed}.`
+        : `Only ${above} of ${judges.length} judges ${above === 1 ? 'agrees' : 'agree'} with people more often than ${fixed}. The best, ${titleOfJudge(best.judge)}, agrees on ${sayShare(best.accuracy)}.`,
     title: 'How often each judge agrees with a person',
     description:
       'Four answers are possible: first, second, both good, both bad. Lines are 95 % intervals.',
-    rows: judges.flatMap(({ judge, accuracy }) => dotOf(judge, accuracy)),
+    rows: judges.flatMap(({ judge, accuracy }) => dotOf(titleOfJudge(judge), accuracy)),
     axis: {
       ...SHARES,
       label: 'agrees with a person, % of pairs',
@@ -75,7 +76,7 @@ const HARDLY = 0.2;
 /** VIEScore: how well scores of single pictures follow people's. */
 export function findFollowing({ people, judges }: ScoreAspect): PublishedFinding | null {
   const scored = judges.flatMap(({ judge, correlation }) =>
-    correlation ? [{ name: judge.replaceAll('_', ', '), correlation }] : [],
+    correlation ? [{ name: titleOfJudge(judge), correlation }] : [],
   );
   const [best] = scored;
   if (!best) return null;
@@ -131,10 +132,10 @@ export function findFlips(rows: readonly LabelRow[]): PublishedFinding | null {
   const [most, least] = [plain[0], plain.at(-1)];
   if (!most?.flips || !least?.flips) return null;
   return {
-    says: `${most.judge} changes its choice in ${sayShare(most.flips)} of pairs when the two answers swap places; ${least.judge} in ${percent(least.flips.share)}.`,
+    says: `${titleOfJudge(most.judge)} changes its choice in ${sayShare(most.flips)} of pairs when the two answers swap places; ${titleOfJudge(least.judge)} in ${percent(least.flips.share)}.`,
     title: 'How often each judge changes its choice when the answers swap',
     description: 'With the plain prompt. Lines are 95 % intervals.',
-    rows: plain.flatMap(({ judge, flips }) => dotOf(judge, flips)),
+    rows: plain.flatMap(({ judge, flips }) => dotOf(titleOfJudge(judge), flips)),
     axis: { ...SHARES, label: 'choices that change, % of pairs' },
   };
 }
@@ -143,7 +144,9 @@ export function findFlips(rows: readonly LabelRow[]): PublishedFinding | null {
 export function sayOrderEffect(sets: readonly OrderSet[]): string {
   const rows = sets.flatMap(({ judges }) => judges);
   const clear = rows.filter(({ flips, same }) => flips && same && flips.low > 1 - same.low).length;
-  return `The order is not noise: in ${clear} of ${rows.length} cases a judge changes its answer with the order clearly more often than when it is asked the same again.`;
+  return clear === 0
+    ? 'No judge is shown to change its answer more often with the order than when it is asked the same again.'
+    : `In ${clear} of ${rows.length} cases the order is more than noise: the judge changes its answer clearly more often with the order than when it is asked the same again.`;
 }
 
 /** The figures of a set by what they tell of judges, the order's effect first. */

@@ -3,6 +3,7 @@ import { realJudgesOptionsOf } from '../../../../core/protocols/real-judges/opti
 import type { RealJudgesReport } from '../../../../core/protocols/real-judges/reader.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { titleOfJudge } from '../judge-titles.ts';
 import { AgreementTable } from './AgreementTable.tsx';
 import { CorrectedTable } from './CorrectedTable.tsx';
 import { JudgesTable } from './JudgesTable.tsx';
@@ -16,7 +17,10 @@ export default function RunResults({ record, results }: ResultsProps<RealJudgesR
     const report = results.report;
     return {
       options: realJudgesOptionsOf(spec.options),
-      judges: report.map(({ told }, place) => ({ name: spec.judges[place]?.id ?? '', told })),
+      judges: report.map(({ told }, place) => ({
+        name: titleOfJudge(spec.judges[place]?.id ?? ''),
+        told,
+      })),
     };
   }, [results, spec]);
   const { options } = run;

@@ -2,13 +2,14 @@ import type { LabelRow } from '../../../../core/published/measure-published.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { titleOfJudge } from '../judge-titles.ts';
 import { shareColumn } from './share-column.ts';
 
 /** Number of rows shown at first, out of about sixty. */
 const PAGE = 12;
 
 const COLUMNS: readonly Column<LabelRow>[] = [
-  { head: 'Judge', names: true, cell: ({ judge }) => judge },
+  { head: 'Judge', names: true, cell: ({ judge }) => titleOfJudge(judge) },
   { head: 'prompt', words: true, cell: ({ prompt }) => prompt.replaceAll('_', ' ') },
   ...shareColumn<LabelRow>(
     { head: 'right', title: 'chooses the answer that follows the instruction, over both orders' },

@@ -2,12 +2,13 @@ import type { OrderSet } from '../../../../core/published/measure-published.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { titleOfJudge } from '../judge-titles.ts';
 import { shareColumn } from './share-column.ts';
 
 type Row = OrderSet['judges'][number] & { readonly set: string };
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: 'Judge', names: true, cell: ({ judge }) => judge },
+  { head: 'Judge', names: true, cell: ({ judge }) => titleOfJudge(judge) },
   { head: 'set', filesOnly: true, cell: ({ set }) => set },
   ...shareColumn<Row>(
     {
@@ -47,7 +48,8 @@ export function OrderTable({ sets }: { readonly sets: readonly OrderSet[] }) {
       <p className="note">
         {clear.length} of {rows.length} flip clearly more often than their three answers differ: the
         interval of their flips lies above the interval of that.
-        {clear.length > 0 && ` ${clear.map(({ judge, set }) => `${judge} (${set})`).join(', ')}.`}
+        {clear.length > 0 &&
+          ` ${clear.map(({ judge, set }) => `${titleOfJudge(judge)} (${set})`).join(', ')}.`}
       </p>
       <RowTable
         label="Position-Bias-Analyzer: judges by set"

@@ -4,6 +4,7 @@ import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
+import { titleOfJudge } from '../judge-titles.ts';
 import { shareColumn } from './share-column.ts';
 
 const TASKS: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ const TASKS: Readonly<Record<string, string>> = {
 };
 
 const COLUMNS: readonly Column<PairJudgeRow>[] = [
-  { head: 'Judge', cell: ({ judge }) => judge },
+  { head: 'Judge', cell: ({ judge }) => titleOfJudge(judge) },
   ...shareColumn<PairJudgeRow>(
     {
       head: 'agrees with people',

@@ -5,6 +5,7 @@ import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
+import { titleOfJudge } from '../judge-titles.ts';
 
 const ASPECTS: Readonly<Record<Aspect, string>> = {
   SC: 'Follows the prompt',
@@ -12,7 +13,7 @@ const ASPECTS: Readonly<Record<Aspect, string>> = {
 };
 
 const COLUMNS: readonly Column<ScoreRow>[] = [
-  { head: 'Judge', cell: ({ judge }) => judge.replaceAll('_', ', ') },
+  { head: 'Judge', cell: ({ judge }) => titleOfJudge(judge) },
   {
     head: 'Spearman’s ρ',
     unit: 'with people',
