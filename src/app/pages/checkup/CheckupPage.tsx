@@ -24,6 +24,7 @@ import { CHECKUP_PICTURES, photosStore, whyNotReady } from './checkup-pictures.t
 import { beginCheckups, checkupsStore, keyOf, readCheckup, stopCheckups } from './checkup-store.ts';
 import { CheckupPictures } from './parts/CheckupPictures.tsx';
 import { ProfilePage } from './parts/ProfilePage.tsx';
+import { RecordedExample } from './parts/RecordedExample.tsx';
 import { SharedCheckup } from './parts/SharedCheckup.tsx';
 import { SizeChoice } from './parts/SizeChoice.tsx';
 import { setupFields } from './parts/setup-fields.ts';
@@ -54,6 +55,8 @@ function OwnCheckup() {
   const { device } = useStore(deviceStore);
   const checkups = useStore(checkupsStore);
   const [isChoosing, setChoosing] = useState(ids.length === 0);
+  // it stays while judges are chosen, so that nothing moves under the pointer
+  const [showsExample] = useState(ids.length === 0);
   const toggleChoosing = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
     setChoosing(currentTarget.open);
   const listed = useMemo(
@@ -106,10 +109,11 @@ function OwnCheckup() {
     <>
       {records.length === 0 && (
         <p className={`soft measure ${styles.lead}`}>
-          Choose a judge. The check-up asks it the same questions as every other judge, and says
-          what you can use it for and what not. Each of its sentences rests on a measured figure.
+          A check-up asks every judge the same questions, and says what you can use it for and what
+          not. Each of its sentences rests on a measured figure.
         </p>
       )}
+      {showsExample && records.length === 0 && <RecordedExample />}
       {error !== null && <ErrorNotice error={error} />}
       {strangers.length > 0 && (
         <Notice tone="warn" title="A judge that is not in this browser">
@@ -122,7 +126,11 @@ function OwnCheckup() {
       {records.length > 0 && (
         <ProfilePage records={records} setup={setupFields(ids, size, pictures)} />
       )}
-      {records.length > 0 && <h2 className={styles.more}>Ask more, or other judges</h2>}
+      {(records.length > 0 || showsExample) && (
+        <h2 className={styles.more}>
+          {records.length > 0 ? 'Ask more, or other judges' : 'Check a judge'}
+        </h2>
+      )}
       <div className={styles.setup}>
         <details className={styles.judges} open={isChoosing} onToggle={toggleChoosing}>
           <summary>

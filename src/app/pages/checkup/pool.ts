@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Profile } from '../../../core/checkup/profile.ts';
+import type { CheckupRecord, Profile } from '../../../core/checkup/profile.ts';
 import { isCurrent, readProfile } from '../../../core/checkup/profile.ts';
 import { parseCheckup } from '../../../core/checkup/record-schema.ts';
 import { parseAt } from '../../../core/spec/parse.ts';
@@ -15,15 +15,24 @@ const poolSchema = v.strictObject({
 
 /** The recorded profiles of the bundled judges; profiles of other battery versions are left out. */
 export async function loadPool(): Promise<readonly Profile[]> {
+  return (await loadRecorded()).map(readProfile);
+}
+
+/** The recorded check-ups themselves. */
+export async function loadRecorded(): Promise<readonly CheckupRecord[]> {
   const response = await gatedFetch(`${import.meta.env.BASE_URL}checkup/pool.json`);
   if (!response.ok) throw new Error(`The shipped profiles cannot be fetched (${response.status}).`);
-  return readPool(await response.json());
+  return readRecorded(await response.json());
 }
 
 /** Throws an Error whose message starts with the path of the first fault. */
 export function readPool(file: unknown): readonly Profile[] {
+  return readRecorded(file).map(readProfile);
+}
+
+function readRecorded(file: unknown): readonly CheckupRecord[] {
   const { records } = parseAt(poolSchema, file);
-  return records.map(parseCheckup).filter(isCurrent).map(readProfile);
+  return records.map(parseCheckup).filter(isCurrent);
 }
 
 /** Smallest and largest value of a figure in the pool; null if no judge has it. */

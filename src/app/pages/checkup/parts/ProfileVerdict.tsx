@@ -11,11 +11,17 @@ const BADGES = {
   yes: { tone: 'good', words: 'Fine' },
 } as const satisfies Readonly<Record<RuleLevel, { tone: string; words: string }>>;
 
+interface ProfileVerdictProps {
+  readonly profile: Profile;
+  /** sentences shown at most, the gravest first; all by default */
+  readonly most?: number;
+}
+
 /**
  * What a judge may be used for: the headline, then one sentence per applicable rule. For one judge it
  * fits a screen of 1280 by 720, as a slide has.
  */
-export function ProfileVerdict({ profile }: { readonly profile: Profile }) {
+export function ProfileVerdict({ profile, most }: ProfileVerdictProps) {
   const { judge, verdict, size } = profile;
   const asked = profile.steps.reduce((sum, { asks }) => sum + asks, 0);
   return (
@@ -32,7 +38,7 @@ export function ProfileVerdict({ profile }: { readonly profile: Profile }) {
       </div>
       <p className={styles.headline}>{verdict.headline}</p>
       <ul className={styles.lines}>
-        {verdict.lines.map(({ rule, level, says }) => (
+        {verdict.lines.slice(0, most).map(({ rule, level, says }) => (
           <li key={rule.id} className={styles.line}>
             <span>
               <Badge tone={BADGES[level].tone}>{BADGES[level].words}</Badge>
