@@ -11,7 +11,6 @@ import type { QuestionVariety } from '../../../../core/protocols/peer-review/con
 import type { Scores } from '../../../../core/protocols/peer-review/scoring/score.ts';
 import { rankModels } from '../../../../core/protocols/peer-review/scoring/trajectory.ts';
 import type { Interval } from '../../../../core/statistics/intervals/bootstrap.ts';
-import type { Share } from '../../../../core/statistics/intervals/wilson.ts';
 import { listWords } from '../../../../core/words.ts';
 import { formatDecimal, formatSigned } from '../../../kit/words/format-value.ts';
 
@@ -23,10 +22,6 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
 export function sayP(p: number): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(p < 0.1 ? 3 : 2)}`;
-}
-
-function sayShare({ share, low, high }: Share): string {
-  return `${percent(share)} of cases (95 % interval ${percent(low)} to ${percent(high)})`;
 }
 
 function sayInterval({ low, high }: Interval): string {
@@ -55,14 +50,14 @@ export function sayWeight(
   if (follows !== 'place' || own.length === 0 || own.length === all.length) return null;
   const sum = (some: readonly number[]) => some.reduce((total, weight) => total + weight, 0);
   const who = listWords(reviewers.map((model) => names[model] ?? ''));
-  return `The reviews of ${who} count in these scores with ${percent(sum(own) / sum(all))} of all weight; equal weights would give ${percent(own.length / all.length)}.`;
+  return `The reviews of ${who} carry ${percent(sum(own) / sum(all))} of all weight; equal weights would give them ${percent(own.length / all.length)}.`;
 }
 
-/** The heading of a round that shows the finding. */
+/** What a round shows that shows the finding. */
 export function sayExample({ follows }: Pick<OrderFinding, 'follows'>): string {
   return follows === 'place'
-    ? 'One such round: the same place wins in both orders'
-    : 'One round: the same answer wins in both orders';
+    ? 'The same place wins both times, whoever’s answer stands there.'
+    : 'The same answer wins both times, wherever it stands.';
 }
 
 /** The model in first place, for runs without further findings. */
@@ -104,17 +99,17 @@ export function sayGain(
     const [before, after] = [uniform.repeats?.spearman?.mean, upme.repeats?.spearman?.mean];
     if (before === undefined || after === undefined) return null;
     const numbers =
-      `mean Spearman is ${three(after)} with UPME’s weights and ${three(before)} with equal ones, ` +
-      `a difference of ${formatSigned(gain.mean, 3)} (${sayInterval(gain.interval)}, paired t-test ${sayP(gain.p)})`;
+      `Mean Spearman is ${three(after)} with UPME’s weights and ${three(before)} with equal ones ` +
+      `(difference ${formatSigned(gain.mean, 3)}, ${sayInterval(gain.interval)}, paired t-test ${sayP(gain.p)})`;
     const differing = `the two differ in ${gain.differing} of ${gain.count} repeats`;
     if (gain.p >= SHOWN) {
       const claim =
         2 * gain.differing <= gain.count
           ? 'Weights hardly move the ranking'
           : 'No effect of the weights on the ranking’s agreement is shown';
-      return `${claim}: ${numbers}; ${differing}.`;
+      return `${claim}: ${differing}. ${numbers}.`;
     }
-    return `${gain.mean > 0 ? 'Weights bring the ranking closer to what is known' : 'Weights take the ranking further from what is known'}: ${numbers}; ${differing}.`;
+    return `${gain.mean > 0 ? 'Weights bring the ranking closer to what is known' : 'Weights take the ranking further from what is known'}: ${differing}. ${numbers}.`;
   }
   const interval = intervals?.upme.gain ?? null;
   const [before, after] = [uniform.pooled.spearman, upme.pooled.spearman];
@@ -201,8 +196,10 @@ export function sayCorrectness(
     listWords(models.map((model) => names[model] ?? ''));
   const parts = [
     able.length > 0 &&
-      `${nameOf(able)} ${able.length > 1 ? 'find' : 'finds'} the right one of two answers more often than the wrong one`,
-    rest.length > 0 && `of ${nameOf(rest)} this is not shown`,
+      ` ${nameOf(able)} ${able.length > 1 ? 'choose' : 'chooses'} the right one of two answers more often than the wrong one.`,
+    rest.length > 0 &&
+      ` ${able.length > 0 ? `For ${nameOf(rest)} this is not shown` : `No reviewer is shown to choose the right one of two answers more often`}.`,
   ].filter((part) => part !== false);
-  return `Verdicts are correct in ${sayShare(all.accuracy)} with a known answer${parts.length > 0 ? `: ${parts.join('; ')}` : ''}.`;
+  const { share, low, high } = all.accuracy;
+  return `Where the right answer is known, ${percent(share)} of verdicts are correct (95 %: ${percent(low)} to ${percent(high)}).${parts.join('')}`;
 }

@@ -25,30 +25,20 @@ interface BoutListProps {
   readonly bouts: readonly BoutRow[];
   /** true while the run adds rounds */
   readonly going: boolean;
-  /** a round that shows what the headline says, in words; null: there is none */
-  readonly example: RoundExample | null;
 }
 
-export interface RoundExample {
-  readonly bout: BoutRow;
-  readonly says: string;
-}
-
-/**
- * Every round, the latest first. Open is the chosen one; before that, while the run is in progress,
- * the latest, and then the example.
- */
-export function BoutList({ run, names, bouts, going, example }: BoutListProps) {
+/** Every round, the latest first. Open is the chosen one or, while the run goes on, the latest. */
+export function BoutList({ run, names, bouts, going }: BoutListProps) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const latest = bouts.findLast(isJudged) ?? bouts.findLast(({ asked }) => asked);
-  const open = chosen ?? (going ? latest : example?.bout)?.index;
+  const open = chosen ?? (going ? latest?.index : undefined);
   const bout = bouts.find(({ index }) => index === open);
   return (
     <>
       {bout && (
         <section className="stack gap-2" aria-labelledby={id}>
-          <h2 id={id}>{bout === example?.bout ? example.says : 'One round'}</h2>
+          <h2 id={id}>One round</h2>
           <BoutView
             // rereads the round when further texts arrive
             key={`${bout.index} ${JSON.stringify([bout.asked, bout.lengths, bout.choices])}`}

@@ -43,6 +43,7 @@ import { BoutList } from './BoutList.tsx';
 import { CorrectnessPanel } from './CorrectnessPanel.tsx';
 import { CostTable } from './CostTable.tsx';
 import { SaveReviews } from './SaveReviews.tsx';
+import { TellingRound } from './TellingRound.tsx';
 
 /** Results of a peer review run: the conclusion, the ranking, biases, and every round. */
 export default function RunResults({ record, results, names, cautions }: ResultsProps<PeerReport>) {
@@ -79,17 +80,6 @@ export default function RunResults({ record, results, names, cautions }: Results
   const order = useMemo(() => findOrder(position), [position]);
   const plain = useMemo(() => shortNames(models), [models]);
   const short = useMemo(() => shortNames(names), [names]);
-  const finding = order && {
-    says: sayOrder(order, plain),
-    picture: (
-      <OrderFigure position={position} names={plain} told={order.reviewers} file={record.name} />
-    ),
-    more: [correctness && sayCorrectness(correctness, plain)].filter((one) => one !== null),
-  };
-  const further = [
-    order && sayWeight(order, weights, plain),
-    order === null && correctness && sayCorrectness(correctness, plain),
-  ].filter((one) => typeof one === 'string');
   const example = useMemo(() => {
     // what the answers say decides which round is shown
     const known = answers ?? (error === null ? null : new Map());
@@ -97,6 +87,26 @@ export default function RunResults({ record, results, names, cautions }: Results
     const bout = found && bouts.find(({ index }) => index === found.index);
     return bout ? { bout, says: sayExample(order) } : null;
   }, [order, pool, bouts, answers, error]);
+  const finding = order && {
+    says: sayOrder(order, plain),
+    picture: (
+      <OrderFigure position={position} names={plain} told={order.reviewers} file={record.name} />
+    ),
+    example: example && (
+      <TellingRound
+        run={record.id}
+        names={short}
+        bout={example.bout}
+        says={example.says}
+        right={answers?.get(example.bout.index)}
+      />
+    ),
+    more: [correctness && sayCorrectness(correctness, plain)].filter((one) => one !== null),
+  };
+  const further = [
+    order && sayWeight(order, weights, plain),
+    order === null && correctness && sayCorrectness(correctness, plain),
+  ].filter((one) => typeof one === 'string');
   const encoder = work.findIndex(({ role }) => role === 'encoder');
   const [caution] = cautions[encoder] ?? [];
   // the encoder's caution is shown at its column
@@ -104,8 +114,18 @@ export default function RunResults({ record, results, names, cautions }: Results
   const out = work.flatMap(({ outSince }, judge) =>
     outSince === null ? [] : [`${names[judge]} since round ${outSince + 1}`],
   );
+  const cost = (
+    <Fold title="Time and cost" name="cost">
+      <CostTable
+        names={names}
+        ids={record.spec.judges.map(({ id }) => id)}
+        bouts={bouts}
+        work={work}
+      />
+    </Fold>
+  );
   return (
-    <div className="stack gap-6">
+    <div className="stack gap-5">
       {/* once all is reviewed, the title says so; a screen reader hears that it has ended */}
       <p role="status" className={classes(judged === planned && 'visually-hidden')}>
         {judged} of {planned} rounds are reviewed.
@@ -121,70 +141,58 @@ export default function RunResults({ record, results, names, cautions }: Results
       )}
       {error !== null && <ErrorNotice error={error} />}
       {judged > 0 && (
-        <>
-          <ScoresView
-            models={models}
-            scores={scores}
-            truth={truth}
-            file={record.name}
-            finding={finding}
-            further={further}
-            {...(encoder >= 0 && {
-              encoder: plainNames(names)[encoder] ?? '',
-              caution: caution ? CAUTION_WORDS[caution].mark : null,
-            })}
-          >
-            <BoutList
-              run={record.id}
-              names={short}
-              bouts={bouts}
-              going={judged < planned}
-              example={example}
-            />
-          </ScoresView>
-          {ballots && (
-            <Fold title="Which reviewers are correct" name="reviewers">
-              <CorrectnessPanel
-                table={correctness}
-                names={models}
-                weights={weights}
-                questions={variety}
-              />
-            </Fold>
-          )}
-          <Fold title="Biases" name="biases">
-            <BiasPanel
-              names={models}
-              bouts={pool}
-              scores={scores}
-              position={position}
-              truth={truth.truth}
-            />
-          </Fold>
-          <Fold title="People" name="people">
-            <PeoplePanel
-              run={record.id}
-              name={record.name}
-              ballots={ballots}
-              bouts={pool}
-              models={models}
-              weightings={scores.weightings}
-              onTruth={(text) => scores.change({ truth: text })}
-            />
-          </Fold>
-        </>
+        <ScoresView
+          models={models}
+          scores={scores}
+          truth={truth}
+          file={record.name}
+          finding={finding}
+          further={further}
+          {...(encoder >= 0 && {
+            encoder: plainNames(names)[encoder] ?? '',
+            caution: caution ? CAUTION_WORDS[caution].mark : null,
+          })}
+          after={
+            <>
+              {ballots && (
+                <Fold title="Which reviewers are correct" name="reviewers">
+                  <CorrectnessPanel
+                    table={correctness}
+                    names={models}
+                    weights={weights}
+                    questions={variety}
+                  />
+                </Fold>
+              )}
+              <Fold title="Biases" name="biases">
+                <BiasPanel
+                  names={models}
+                  bouts={pool}
+                  scores={scores}
+                  position={position}
+                  truth={truth.truth}
+                />
+              </Fold>
+              <Fold title="People" name="people">
+                <PeoplePanel
+                  run={record.id}
+                  name={record.name}
+                  ballots={ballots}
+                  bouts={pool}
+                  models={models}
+                  weightings={scores.weightings}
+                  onTruth={(text) => scores.change({ truth: text })}
+                />
+              </Fold>
+              {cost}
+            </>
+          }
+        >
+          <BoutList run={record.id} names={short} bouts={bouts} going={judged < planned} />
+        </ScoresView>
       )}
-      {judged === 0 && (
-        <BoutList run={record.id} names={short} bouts={bouts} going example={null} />
-      )}
-      <Fold title="Time and cost" name="cost">
-        <CostTable
-          names={names}
-          ids={record.spec.judges.map(({ id }) => id)}
-          bouts={bouts}
-          work={work}
-        />
-      </Fold>
+      {judged === 0 && <BoutList run={record.id} names={short} bouts={bouts} going />}
+      {judged === 0 && cost}
       <SaveReviews set={{ models, reviews }} name={record.name} />
     </div>
   );

@@ -47,11 +47,15 @@ interface ScoresViewProps {
   readonly caution?: string | null;
   /** shown between the conclusion and the tables */
   readonly children?: ReactNode;
+  /** folds of the same kind as those of the tables, shown after them */
+  readonly after?: ReactNode;
 }
 
 interface Finding {
   readonly says: string;
   readonly picture: ReactNode;
+  /** a round that shows it; absent: there is none */
+  readonly example?: ReactNode;
   /** further findings from the rounds */
   readonly more: readonly string[];
 }
@@ -79,6 +83,7 @@ export function ScoresView(props: ScoresViewProps) {
           {dropped !== null && <p>{dropped}</p>}
         </Notice>
         {props.children}
+        <div className="stack gap-2">{props.after}</div>
       </div>
     );
   }
@@ -101,19 +106,17 @@ export function ScoresView(props: ScoresViewProps) {
         <Outcome headline={first} picture={figure} wide>
           {said}
         </Outcome>
-        {props.children}
         <Details {...props} conclusions={conclusions} shown={shown} dropped={dropped} />
       </div>
     );
   }
   return (
     <div className="stack gap-5">
-      <Outcome headline={finding.says} picture={finding.picture} wide>
+      <Outcome headline={finding.says} picture={finding.picture} wide example={finding.example}>
         {finding.more.map((line) => (
           <p key={line}>{keepNumbers(line)}</p>
         ))}
       </Outcome>
-      {props.children}
       <section className="stack gap-3" aria-label="Ranking">
         <h2>{first ?? 'Ranking'}</h2>
         {figure}
@@ -138,33 +141,37 @@ function Details(props: DetailsProps) {
   return (
     <>
       {dropped !== null && <p className="note measure">{dropped}</p>}
-      <Fold title="Weights and scores" name="scores">
-        <ScoreTable
-          models={models}
-          shown={shown}
-          scores={scores}
-          encoder={encoder}
-          caution={props.caution ?? null}
-        />
-      </Fold>
-      <Fold title="Against the truth" name="truth">
-        <TruthPanel
-          models={models}
-          shown={shown}
-          scores={scores}
-          truth={truth}
-          conclusions={conclusions}
-          file={file}
-          encoder={encoder}
-          caution={props.caution ?? null}
-        />
-      </Fold>
-      <Fold title="How the reviews are read" name="reading">
-        <ReadingFields scores={scores} />
-      </Fold>
-      <Fold title="How the weights are calculated" name="weights">
-        <Traces models={models} shown={shown} scores={scores} file={file} />
-      </Fold>
+      <div className="stack gap-2">
+        {props.children}
+        <Fold title="Weights and scores" name="scores">
+          <ScoreTable
+            models={models}
+            shown={shown}
+            scores={scores}
+            encoder={encoder}
+            caution={props.caution ?? null}
+          />
+        </Fold>
+        <Fold title="Against the truth" name="truth">
+          <TruthPanel
+            models={models}
+            shown={shown}
+            scores={scores}
+            truth={truth}
+            conclusions={conclusions}
+            file={file}
+            encoder={encoder}
+            caution={props.caution ?? null}
+          />
+        </Fold>
+        <Fold title="How the reviews are read" name="reading">
+          <ReadingFields scores={scores} />
+        </Fold>
+        <Fold title="How the weights are calculated" name="weights">
+          <Traces models={models} shown={shown} scores={scores} file={file} />
+        </Fold>
+        {props.after}
+      </div>
     </>
   );
 }

@@ -57,8 +57,8 @@ describe('sayGain', () => {
   it('claims nothing for one repeat in ten, however much that one gains', () => {
     const said = sayGain(methodsOf([...Array<number>(9).fill(0.5), 0.729]), null);
     expect(said).toBe(
-      'Weights hardly move the ranking: mean Spearman is 0.523 with UPME’s weights and 0.500 with equal ones, ' +
-        'a difference of +0.023 (95 % interval −0.029 to 0.075, paired t-test p = 0.34); the two differ in 1 of 10 repeats.',
+      'Weights hardly move the ranking: the two differ in 1 of 10 repeats. Mean Spearman is 0.523 with UPME’s weights ' +
+        'and 0.500 with equal ones (difference +0.023, 95 % interval −0.029 to 0.075, paired t-test p = 0.34).',
     );
   });
 
@@ -98,7 +98,7 @@ describe('other sentences', () => {
   it('say what reviewers that go by place count for, beside an equal share', () => {
     const place = { follows: 'place', reviewers: [1, 2] } as const;
     expect(sayWeight(place, [0.6, 0.3, 0.1, null], ['oak', 'ash', 'fir', 'eyes'])).toBe(
-      'The reviews of ash and fir count in these scores with 40 % of all weight; equal weights would give 67 %.',
+      'The reviews of ash and fir carry 40 % of all weight; equal weights would give them 67 %.',
     );
     expect(sayWeight({ follows: 'answer', reviewers: [0, 1, 2] }, [0.6, 0.3, 0.1], [])).toBeNull();
     expect(sayWeight({ follows: 'place', reviewers: [0, 1] }, [0.5, 0.5], [])).toBeNull();
