@@ -6,7 +6,7 @@ import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
-import { plainNames } from '../../../kit/words/plain-names.ts';
+import { shortNames } from '../../../kit/words/plain-names.ts';
 import { psychometricCurve, psychometricTable } from '../charts/psychometric-curve.ts';
 import { staircaseChart, staircaseTable } from '../charts/staircase-chart.ts';
 import { findOutcome } from './outcome.ts';
@@ -24,7 +24,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
   const curve = useMemo(() => psychometricCurve(judges), [judges]);
   const twin = useMemo(() => psychometricTable(judges), [judges]);
   const { headline, lines, shown } = useMemo(() => {
-    const plain = plainNames(judges.map(({ judge }) => judge));
+    const plain = shortNames(judges.map(({ judge }) => judge));
     return findOutcome(judges.map((one, index) => ({ ...one, judge: plain[index] ?? one.judge })));
   }, [judges]);
   const climbed = judges.filter(({ staircase }) => staircase.length > 0);
@@ -40,11 +40,21 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
       <Outcome
         headline={headline}
         picture={
+          <PlotFigure
+            title="Accuracy by difference in strength"
+            description="How often a judge chose the nearer candidate, by how much more the other one was changed; a tie counts half. Lines are 95 % intervals, a cross marks 75 %."
+            build={curve}
+            table={twin}
+            file={`${record.name} accuracy`}
+            subject={judges.map(({ judge, pairs }) => `${judge}, ${pairs} pairs`).join('; ')}
+          />
+        }
+        example={
           shown && (
             <ShownTriplet
               seed={record.spec.seed}
               options={closerOptionsOf(record.spec.options)}
-              judge={judges[shown.judge]?.judge ?? ''}
+              judge={shown.name}
               one={shown.one}
             />
           )
@@ -55,14 +65,6 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
         ))}
       </Outcome>
       <ReportTable judges={judges} />
-      <PlotFigure
-        title="Accuracy by difference in strength"
-        description="How often the judge chose the closer candidate, by how much more strongly the other one was changed, with 95 % intervals over pairs; points of at least four pairs each are joined. A cross marks where the curve reaches 75 %, if a difference that small was asked. First round only; a tie counts half."
-        build={curve}
-        table={twin}
-        file={`${record.name} accuracy`}
-        subject={judges.map(({ judge, pairs }) => `${judge}, ${pairs} pairs`).join('; ')}
-      />
       {climbed.map(({ judge, staircase }) => (
         <PlotFigure
           key={judge}

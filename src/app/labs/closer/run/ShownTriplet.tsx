@@ -14,8 +14,11 @@ interface ShownTripletProps {
 /** One pair of candidates in both orders; the judge's choice is outlined in each. */
 export function ShownTriplet({ seed, options, judge, one }: ShownTripletProps) {
   const pictures = picturesOf(seed, options, one.triplet);
+  const { first, second } = one.choices;
+  const isSame = first === second && (first === 'first' || first === 'second');
+  const both = isSame ? `: ${LETTERS[first]} both times` : '';
   return (
-    <figure className="stack gap-2">
+    <figure className="panel padded stack gap-2">
       <div className={styles.orders}>
         <div className={styles.reference}>
           <PictureView picture={pictures.reference} />
@@ -40,7 +43,7 @@ export function ShownTriplet({ seed, options, judge, one }: ShownTripletProps) {
         )}
       </div>
       <figcaption className="note">
-        Both orders of one pair. {judge} chose what is outlined.
+        One pair in both orders. {judge} chose what is outlined{both}.
       </figcaption>
     </figure>
   );

@@ -22,7 +22,11 @@ export interface Outcome {
   /** one sentence for each judge, with its interval */
   readonly lines: readonly string[];
   /** the judge and the pair that illustrate the headline; null if no pair does */
-  readonly shown: { readonly judge: number; readonly one: JudgedTriplet } | null;
+  readonly shown: {
+    readonly judge: number;
+    readonly name: string;
+    readonly one: JudgedTriplet;
+  } | null;
 }
 
 /** Sums up a run in sentences; each follows from an interval. `judges` must not be empty. */
@@ -80,7 +84,7 @@ function sayJudge(report: NamedReport, { sees, turns, place }: Pattern): string 
   const firsts = (((firstPosition?.rate ?? 0) + 1) / 2) * read;
   const taken = formatCount(Math.round(place === 'second' ? read - firsts : firsts));
   return [
-    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${sees ? '' : ', which is not shown to be better than guessing'}.`,
+    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${sees ? '' : sayGuessing(report)}.`,
     ...(turns
       ? [
           `The order decides: it changed its choice in ${formatCount(flips)} of ${formatCount(pairs)} pairs.`,
@@ -90,6 +94,13 @@ function sayJudge(report: NamedReport, { sees, turns, place }: Pattern): string 
       ? []
       : [`It prefers the ${place} place, which it chose in ${taken} of ${formatCount(read)}.`]),
   ].join(' ');
+}
+
+/** Of a judge that is not shown to be better than a guess, which is right in half. */
+function sayGuessing({ accuracyInterval }: NamedReport): string {
+  return accuracyInterval && accuracyInterval.high < 0.5
+    ? ', which is worse than guessing'
+    : ', which is not shown to be better than guessing';
 }
 
 function percent(share: number | null): string {
@@ -106,7 +117,11 @@ function sayInterval({ accuracyInterval }: NamedReport): string {
  * A pair whose choice changed with the order, or the one with the smallest difference seen in both
  * orders.
  */
-function showing(judge: number, { judged }: NamedReport, changed: boolean): Outcome['shown'] {
+function showing(
+  judge: number,
+  { judge: name, judged }: NamedReport,
+  changed: boolean,
+): Outcome['shown'] {
   const differing = judged.filter(({ round, triplet }) => round === 0 && triplet.far !== null);
   // a wide difference is easier for the reader to see too
   const wideness = ({ triplet }: JudgedTriplet) => differenceOf(triplet) ?? 0;
@@ -116,5 +131,5 @@ function showing(judge: number, { judged }: NamedReport, changed: boolean): Outc
         .filter(({ choices }) => choices.first === 'first' && choices.second === 'second')
         .sort((a, b) => wideness(a) - wideness(b));
   const [one] = found;
-  return one ? { judge, one } : null;
+  return one ? { judge, name, one } : null;
 }

@@ -81,6 +81,13 @@ describe('the outcome of Which is closer?', () => {
     expect(shown).toBeNull();
   });
 
+  it('says of a judge that is surely worse than a guess that it is', () => {
+    const contrary = report('contrary', (item) =>
+      item % 4 === 0 ? ['first', 'second'] : ['second', 'first'],
+    );
+    expect(findOutcome([contrary]).lines[0]).toMatch(/in 25 % .*, which is worse than guessing\.$/);
+  });
+
   it('makes nothing of answers that cannot be read', () => {
     expect(findOutcome([mute])).toEqual({
       headline: 'No answer could be read',
