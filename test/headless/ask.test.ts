@@ -28,9 +28,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ask = (...args: string[]) => readOutput<AskOutput>(['ask', ...args]);
-
 describe('ask', () => {
+  const perform = performInOnePage();
+  const ask = (...args: string[]) => readOutput<AskOutput>(['ask', ...args], perform);
+
   it('lets a judge that writes answer its parts in the order given, the same each time', async () => {
     const judge = ['--judge', 'nano-vlm-both', '--max-new-tokens', '12'];
     const prompt = 'text:Rate how similar the images are from 1 to 10. Score:';
@@ -42,7 +43,8 @@ describe('ask', () => {
     });
     expect(first.text).not.toBe('');
     expect(first.milliseconds).toBeGreaterThan(0);
-    const again = await ask(...judge, ...pictures, '--part', prompt);
+    // on another page, which has no answer to it yet
+    const again = await readOutput<AskOutput>(['ask', ...judge, ...pictures, '--part', prompt]);
     expect(again.text).toBe(first.text);
   });
 
@@ -57,10 +59,7 @@ describe('ask', () => {
     expect(other.choices).not.toEqual(one.choices);
   });
 
-  const perform = performInOnePage();
-
   it('embeds one part and compares two pictures', async () => {
-    const ask = (...args: string[]) => readOutput<AskOutput>(['ask', ...args], perform);
     const embedded = await ask('--judge', 'nano-clip', '--part', 'text:a red disc');
     expect(Math.hypot(...(embedded.vector ?? []))).toBeGreaterThan(0);
     const shown = await ask('--judge', 'nano-clip', '--part', pathOf('left.png'));

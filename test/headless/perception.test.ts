@@ -7,12 +7,14 @@ import type { PerceptionOutput } from '../../src/app/labs/perception/command/run
 import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
 
 const WORLDS = ['--source', 'worlds', '--items', '3', '--seed', '1'];
-const perception = (...args: string[]) =>
-  readOutput<PerceptionOutput>(['perception', '--judge', 'nano-vlm-oak', ...args]);
 
 describe('perception', () => {
+  const perform = performInOnePage();
+  const perception = (args: readonly string[], on = perform) =>
+    readOutput<PerceptionOutput>(['perception', '--judge', 'nano-vlm-oak', ...args], on);
+
   it('prints accuracies, modes and the grey control of a judge that ships', async () => {
-    const output = await perception(...WORLDS);
+    const output = await perception(WORLDS);
     expect(output).toMatchObject({
       judge: 'nano-vlm-oak',
       spec: {
@@ -39,10 +41,11 @@ describe('perception', () => {
 
   it('ranks batches, and gives the same again', async () => {
     const batch = [...WORLDS.slice(0, 2), '--items', '2', '--mode', 'batch', '--orders', 'drawn'];
-    const first = await perception(...batch);
+    const first = await perception(batch);
     expect(first.batch?.n).toBe(2);
     expect(first.batch?.reward).toBe(first.rewards.mean);
-    expect(await perception(...batch)).toEqual(first);
+    // on another page, which has no answer yet
+    expect(await perception(batch, performHere)).toEqual(first);
   });
 
   it('takes items about photographs, and says what it left out', async () => {
@@ -61,17 +64,15 @@ describe('perception', () => {
       const set = join(mkdtempSync(join(tmpdir(), 'flipside-')), 'set.jsonl');
       writeFileSync(set, [line, other].map((one) => JSON.stringify(one)).join('\n'));
       const given = ['perception', '--judge', 'nano-vlm-fir', '--source', folder];
-      const { status, stdout, stderr } = await performHere([...given, '--set', set]);
+      const { status, stdout, stderr } = await perform([...given, '--set', set]);
       expect(status).toBe(0);
       expect(stderr).toMatch(/1 left out: its photograph is not among those added/);
       expect(JSON.parse(stdout)).toMatchObject({ items: 1, byAttribute: {} });
-      expect((await performHere(given)).stderr).toMatch(/photographs need --set/);
+      expect((await perform(given)).stderr).toMatch(/photographs need --set/);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   });
-
-  const perform = performInOnePage();
 
   it('refuses pictures that no quadruplet is drawn of, and a judge that writes nothing', async () => {
     const scenes = await perform(['perception', '--judge', 'nano-vlm-oak', '--source', 'scenes']);

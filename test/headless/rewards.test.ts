@@ -5,7 +5,7 @@ import { ROOT } from '../../headless/root.ts';
 import type { RewardsOutput } from '../../src/app/labs/rewards/command/run-rewards.ts';
 import { createQuestions } from '../../src/core/protocols/rewards/solutions/questions.ts';
 import { checkSchema } from '../support/check-schema.ts';
-import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
+import { performInOnePage, readOutput } from '../support/run-command.ts';
 import { serveEndpoint } from '../support/servers/endpoint-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -15,8 +15,10 @@ const JUDGES = ['--policy', 'nano-vlm-mole', '--judge', 'nano-vlm-oak', '--judge
 const folder = temporaryFolder();
 
 describe('rewards', () => {
+  const perform = performInOnePage();
+
   it('prints what the best of N gains, and keeps to the schema', async () => {
-    const output = await readOutput<RewardsOutput>(['rewards', ...JUDGES, ...SMALL]);
+    const output = await readOutput<RewardsOutput>(['rewards', ...JUDGES, ...SMALL], perform);
     expect(output.spec.judges.map(({ id }) => id)).toEqual([
       'nano-vlm-mole',
       'nano-vlm-oak',
@@ -49,10 +51,9 @@ describe('rewards', () => {
     });
     try {
       const endpoint = ['--endpoint', server.base, '--model', server.settings.model];
-      const output = await readOutput<RewardsOutput>([
-        ...['rewards', '--policy', 'endpoint', ...endpoint, '--judge', 'nano-vlm-fir'],
-        ...['--items', '2', '--samples', '2', '--seed', '5'],
-      ]);
+      const command = ['rewards', '--policy', 'endpoint', ...endpoint, '--judge', 'nano-vlm-fir'];
+      const small = ['--items', '2', '--samples', '2', '--seed', '5'];
+      const output = await readOutput<RewardsOutput>([...command, ...small], perform);
       expect(output.policy).toMatch(/^endpoint-/);
       expect(output).toMatchObject({ questions: 2, candidates: 4 });
       expect(output.models.map(({ judge }) => judge)).toEqual(['nano-vlm-fir']);
@@ -82,13 +83,8 @@ describe('rewards', () => {
       });
     });
     writeFileSync(file, lines.join('\n'));
-    const output = await readOutput<RewardsOutput>([
-      'rewards',
-      '--solutions',
-      file,
-      '--judge',
-      'nano-vlm-oak',
-    ]);
+    const command = ['rewards', '--solutions', file, '--judge', 'nano-vlm-oak'];
+    const output = await readOutput<RewardsOutput>(command, perform);
     expect(output).toMatchObject({ policy: '', questions: 2, candidates: 4 });
     expect(output.references.random?.mean).toBe(0.5);
     expect(output.models[0]?.scores).toBeGreaterThan(3);
@@ -97,15 +93,13 @@ describe('rewards', () => {
       file,
       lines[0]!.replace('drawn', 'image').replace(/\{"seed":7,"place":0\}/, '"a.png"'),
     );
-    const missing = await performHere(['rewards', '--solutions', file, '--judge', 'nano-vlm-oak']);
+    const missing = await perform(command);
     expect(missing.status).not.toBe(0);
     expect(missing.stderr).toMatch(/solutions.jsonl", line 1: image: "a.png" is not among/);
-    const both = await performHere(['rewards', ...JUDGES, '--solutions', file]);
+    const both = await perform(['rewards', ...JUDGES, '--solutions', file]);
     expect(both.status).toBe(2);
     expect(both.stderr).toMatch(/give --policy.*or --solutions/);
   });
-
-  const perform = performInOnePage();
 
   it('refuses what cannot be scored or sampled', async () => {
     const alone = await perform(['rewards', '--policy', 'nano-vlm-mole', ...SMALL]);
@@ -126,7 +120,7 @@ describe('rewards', () => {
     const unknown = await perform(['rewards', '--policy', 'nobody', '--judge', 'nano-vlm-oak']);
     expect(unknown.status).toBe(2);
     expect(unknown.stderr).toContain('--policy: there is no judge "nobody"');
-    const nowhere = await performHere([
+    const nowhere = await perform([
       ...['rewards', '--policy', 'endpoint', '--judge', 'nano-vlm-oak'],
       ...SMALL,
     ]);

@@ -5,7 +5,7 @@ import { ROOT } from '../../headless/root.ts';
 import type { JudgeLine } from '../../src/app/cli/headless-api.ts';
 import type { RunOutput } from '../../src/app/labs/pairbench/command/run-output.ts';
 import { setupOf } from '../../src/core/protocols/pairbench/options.ts';
-import { performHere, readOutput, runCommand } from '../support/run-command.ts';
+import { performInOnePage, readOutput, runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Two items of one split, judged by a model that writes. */
@@ -13,9 +13,12 @@ const NANO = 'run --judge nano-vlm-both --source scenes --items 2 --splits R'.sp
 
 const folder = temporaryFolder();
 
+/** One page for what no other line here answers. */
+const perform = performInOnePage();
+
 describe('models', () => {
   it('lists the judges of the page with kind, size and licence', async () => {
-    const judges = await readOutput<JudgeLine[]>(['models']);
+    const judges = await readOutput<JudgeLine[]>(['models'], perform);
     const kinds = Object.fromEntries(judges.map(({ id, kind }) => [id, kind]));
     expect(kinds).toEqual({
       'nano-vlm-both': 'generative',
@@ -91,7 +94,7 @@ describe('run', () => {
 
   it('takes a folder of photographs and says what it leaves out', async () => {
     const samples = join(ROOT, 'public', 'samples');
-    const { status, stdout, stderr } = await performHere([
+    const { status, stdout, stderr } = await perform([
       'run',
       '--judge',
       'histogram',
@@ -108,15 +111,8 @@ describe('run', () => {
   });
 
   it('asks a judge that samples several times, and says how far the repeats lie apart', async () => {
-    const output = await readOutput<RunOutput>([
-      ...NANO,
-      '--conditions',
-      'sensitive',
-      '--temperature',
-      '1.5',
-      '--repeat',
-      '3',
-    ]);
+    const sampled = ['--conditions', 'sensitive', '--temperature', '1.5', '--repeat', '3'];
+    const output = await readOutput<RunOutput>([...NANO, ...sampled], perform);
     expect(output.spec.options).toMatchObject({ temperature: 1.5, repeats: 3 });
     expect(output.selfTest).toMatchObject({ state: 'agree', measure: 'log-probability' });
     expect(output.repeats).toHaveLength(3);
@@ -131,7 +127,8 @@ describe('run', () => {
 
   it('asks for scores alone on request', async () => {
     const rows = join(folder, 'scores.jsonl');
-    const output = await readOutput<RunOutput>([...NANO, '--answers', 'scores', '--rows', rows]);
+    const scores = ['--answers', 'scores', '--rows', rows];
+    const output = await readOutput<RunOutput>([...NANO, ...scores], perform);
     const lines = readFileSync(rows, 'utf8').trimEnd().split('\n');
     expect(lines).toHaveLength(24);
     for (const line of lines) {

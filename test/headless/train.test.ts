@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../headless/root.ts';
 import type { RewardsOutput } from '../../src/app/labs/rewards/command/run-rewards.ts';
 import { checkSchema } from '../support/check-schema.ts';
-import { performHere, performInOnePage, readOutput } from '../support/run-command.ts';
+import { performInOnePage, readOutput } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, 'docs', 'results.schema.json'), 'utf8'));
@@ -23,6 +23,9 @@ interface Printed {
 
 const folder = temporaryFolder();
 
+/** The page that trains. */
+const here = performInOnePage();
+
 /** A page that trains nothing: what is asked there is asked of a file. */
 const elsewhere = performInOnePage();
 
@@ -33,22 +36,12 @@ describe('train', () => {
   it('trains a head whose file is a judge elsewhere', async () => {
     const file = join(folder, 'head.json');
     const settings = ['--recipe', 'head', '--reward', 'batch', '--items', '20', '--seed', '1'];
-    const output = await readOutput<Printed>([
-      'train',
-      '--judge',
-      'nano-vlm-oak',
-      ...settings,
-      '--objective',
-      'likelihood',
-      '--steps',
-      '100',
-      '--rate',
-      '0.01',
-      '--fresh',
-      '4',
-      '--weights',
-      file,
-    ]);
+    const steps = ['--steps', '100', '--rate', '0.01', '--fresh', '4'];
+    const command = ['train', '--judge', 'nano-vlm-oak', '--objective', 'likelihood'];
+    const output = await readOutput<Printed>(
+      [...command, ...settings, ...steps, '--weights', file],
+      here,
+    );
     expect(checkSchema({ $defs: SCHEMA.$defs, $ref: '#/$defs/train' }, output)).toEqual([]);
     expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'head', steps: 100 });
     expect(JSON.parse(readFileSync(file, 'utf8')).weights.recipe.rate).toBe(0.01);
@@ -76,28 +69,13 @@ describe('train', () => {
 
   it('trains a block whose file is a judge elsewhere, beside its base', async () => {
     const file = join(folder, 'block.json');
-    const settings = [
-      '--recipe',
-      'block',
-      '--items',
-      '20',
-      '--steps',
-      '2',
-      '--seed',
-      '1',
-      '--fresh',
-      '4',
-    ];
-    const output = await readOutput<Printed>([
-      'train',
-      '--judge',
-      'nano-vlm-oak',
-      ...settings,
-      '--objective',
-      'likelihood',
-      '--weights',
-      file,
-    ]);
+    const settings = ['--recipe', 'block', '--items', '20', '--seed', '1'];
+    const steps = ['--steps', '2', '--fresh', '4'];
+    const command = ['train', '--judge', 'nano-vlm-oak', '--objective', 'likelihood'];
+    const output = await readOutput<Printed>(
+      [...command, ...settings, ...steps, '--weights', file],
+      here,
+    );
     expect(output).toMatchObject({ base: 'nano-vlm-oak', recipe: 'block', steps: 2 });
     const { weights } = JSON.parse(readFileSync(file, 'utf8'));
     expect(weights.tensors.map(({ name }: { name: string }) => name)).toContain('blocks.3.qkv');
@@ -115,19 +93,21 @@ describe('train', () => {
 
   it('trains a whole decoder whose file writes solutions as a policy', async () => {
     const file = join(folder, 'whole.json');
-    const output = await readOutput<Printed>([
-      ...['train', '--judge', 'nano-vlm-ash', '--recipe', 'whole', '--items', '20', '--steps', '1'],
-      ...['--seed', '1', '--fresh', '0', '--weights', file],
-    ]);
+    const settings = ['--recipe', 'whole', '--items', '20', '--steps', '1', '--seed', '1'];
+    const output = await readOutput<Printed>(
+      ['train', '--judge', 'nano-vlm-ash', ...settings, '--fresh', '0', '--weights', file],
+      here,
+    );
     const small = ['--items', '2', '--samples', '2', '--seed', '5'];
-    const rewards = await readOutput<RewardsOutput>([
-      ...['rewards', '--policy', file, '--judge', 'nano-vlm-fir', ...small],
-    ]);
+    const rewards = await readOutput<RewardsOutput>(
+      ['rewards', '--policy', file, '--judge', 'nano-vlm-fir', ...small],
+      elsewhere,
+    );
     expect(rewards.policy).toBe(output.judge);
     expect(rewards.spec.judges.map(({ id }) => id)).toEqual([output.judge, 'nano-vlm-fir']);
     expect(rewards.models.map(({ judge }) => judge)).toEqual(['nano-vlm-fir']);
 
-    const missing = await performHere([
+    const missing = await elsewhere([
       ...['rewards', '--policy', join(folder, 'none.json'), '--judge', 'nano-vlm-fir', ...small],
     ]);
     expect(missing.status).toBe(2);
@@ -138,16 +118,10 @@ describe('train', () => {
     const bad = join(folder, 'bad.json');
     writeFileSync(bad, JSON.stringify({ format: 'flipside-weights', version: 1 }));
     const perception = ['perception', '--source', 'worlds', '--items', '2', '--judge'];
-    const refused = await performHere([...perception, bad]);
+    const refused = await elsewhere([...perception, bad]);
     expect(refused.status).not.toBe(0);
     expect(refused.stderr).toMatch(/These weights cannot be imported: hash/);
-    const ssim = await performHere([
-      'train',
-      '--judge',
-      'ssim',
-      '--weights',
-      join(folder, 'x.json'),
-    ]);
+    const ssim = await elsewhere(['train', '--judge', 'ssim', '--weights', join(folder, 'x.json')]);
     expect(ssim.status).not.toBe(0);
     expect(ssim.stderr).toMatch(/does not give its hidden states/);
   });
