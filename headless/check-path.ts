@@ -1,10 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { CommandFault, EXIT } from '../src/app/frame/command/fault.ts';
-
-function refused(reason: string): CommandFault {
-  return new CommandFault(EXIT.usage, reason);
-}
+import { refused } from '../src/app/frame/command/fault.ts';
 
 /** The absolute path of an existing file. `what` names it in the error. */
 export function checkFile(path: string, what: string): string {

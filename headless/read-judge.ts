@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { CommandFault, EXIT } from '../src/app/frame/command/fault.ts';
+import { CommandFault, refused } from '../src/app/frame/command/fault.ts';
 import type { CallBudget, JudgeRequest } from '../src/app/frame/command/requests.ts';
 import type { Device } from '../src/core/spec/judge-choice.ts';
 import { SHIPPED_JUDGES } from '../src/judges/registry.ts';
@@ -24,10 +24,6 @@ const HUB_ID = /^([\w.-]+\/[\w.-]+(?:@[\w./-]+)?)(?::([\w/]+))?$/;
 
 /** A folder, followed by ":" and a number format. */
 const FOLDER_FORMAT = /^(.+):(\w+)$/;
-
-function refused(reason: string): CommandFault {
-  return new CommandFault(EXIT.usage, reason);
-}
 
 /**
  * Gives the page the judges' files from this computer. Resolves with a request for each judge, in

@@ -1,4 +1,4 @@
-import { CommandFault, EXIT } from '../../src/app/frame/command/fault.ts';
+import { refused } from '../../src/app/frame/command/fault.ts';
 import type { Flags } from '../../src/app/frame/command/flags.ts';
 import { measureAgreement } from '../../src/core/statistics/agreement/measure-agreement.ts';
 import { groupRatings } from '../../src/core/statistics/agreement/ratings.ts';
@@ -75,8 +75,4 @@ function readScale(value: string | null): number[] | null {
     throw refused(`--scale must be two whole numbers, such as 1-10, not "${value}"`);
   }
   return Array.from({ length }, (_, i) => Number(low) + i);
-}
-
-function refused(reason: string): CommandFault {
-  return new CommandFault(EXIT.usage, reason);
 }

@@ -1,5 +1,5 @@
 import type { AskPart } from '../../src/app/cli/headless-api.ts';
-import { CommandFault, EXIT } from '../../src/app/frame/command/fault.ts';
+import { refused } from '../../src/app/frame/command/fault.ts';
 import type { Flags } from '../../src/app/frame/command/flags.ts';
 import { checkFile } from '../check-path.ts';
 import type { Command } from '../command.ts';
@@ -65,10 +65,6 @@ export const ask: Command<typeof FLAGS> = {
     return { value };
   },
 };
-
-function refused(reason: string): CommandFault {
-  return new CommandFault(EXIT.usage, reason);
-}
 
 function readText(text: string): string {
   if (text === '') throw refused('--part text: has no words behind it');

@@ -1,4 +1,4 @@
-import { CommandFault, EXIT } from '../../src/app/frame/command/fault.ts';
+import { refused } from '../../src/app/frame/command/fault.ts';
 import type { Flags } from '../../src/app/frame/command/flags.ts';
 import { COMMANDS } from '../../src/app/labs/registry.ts';
 import { messageOf } from '../../src/core/errors.ts';
@@ -71,8 +71,4 @@ function protocolOf(value: unknown, path: string): string {
   }
   if (typeof spec?.protocol === 'string') return spec.protocol;
   throw refused(`"${path}" holds no run: it must be what a command printed, or a saved run`);
-}
-
-function refused(reason: string): CommandFault {
-  return new CommandFault(EXIT.usage, reason);
 }

@@ -3,7 +3,7 @@ import { expectedAbilities } from './expected-abilities.ts';
 import { exceedsWasm, refuseUnfit } from './files/device-limits.ts';
 import { onnxPath } from './files/dtypes.ts';
 import { filesOf } from './files/files-of-source.ts';
-import { findLayout, type ModelLayout, type OnnxFile } from './files/model-layout.ts';
+import { filesIn, findLayout, type ModelLayout, type OnnxFile } from './files/model-layout.ts';
 import { picturesOf } from './generative/families/model-family.ts';
 import { findTokenFigures } from './generative/families/picture-tokens.ts';
 import type { JudgeEntry, ModelSource } from './judge.ts';
@@ -77,11 +77,6 @@ function withoutOtherFormats(
     return loaded.some((one) => graph === one || graph.endsWith(`/${one}`));
   };
   return { ...source, files: new Map([...source.files].filter(([path]) => isKept(path))) };
-}
-
-function filesIn(layout: ModelLayout): readonly OnnxFile[] {
-  if (layout.family === 'vision-language') return layout.parts;
-  return layout.text ? [layout.vision, layout.text] : [layout.vision];
 }
 
 function identityOf(source: ModelSource & { type: 'folder' | 'url' }, name: string): unknown {

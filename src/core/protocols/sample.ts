@@ -14,6 +14,12 @@ export const sampleSchema = v.strictObject({
   pairs: wholeWithin(1, 1_000_000),
 }) satisfies v.GenericSchema<unknown, Sample>;
 
+/** Indexes of a run's items, or of its sample. */
+export function sampledPlaces(items: number, sample: Sample | undefined): number[] {
+  const all = Array.from({ length: items }, (_, index) => index);
+  return sample ? drawSample(all, sample) : all;
+}
+
 /** Draws without replacement and keeps the original order. */
 export function drawSample<Item>(items: readonly Item[], { seed, pairs }: Sample): Item[] {
   const random = new Random([seed, 'sample']);

@@ -56,6 +56,12 @@ export type ModelLayout =
       readonly text: OnnxFile | null;
     };
 
+/** Its graphs that hold weights. */
+export function filesIn(layout: ModelLayout): readonly OnnxFile[] {
+  if (layout.family === 'vision-language') return layout.parts;
+  return layout.text ? [layout.vision, layout.text] : [layout.vision];
+}
+
 /**
  * Determines what a model's folder holds and picks its ONNX files: for each part the dtype named in
  * `dtypes`, otherwise the most exact one available. Throws JudgeError: 'missing-file' naming all

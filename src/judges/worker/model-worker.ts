@@ -7,7 +7,7 @@ import { startWorkerPool } from '../encoder/worker-pool.ts';
 import { refuseUnfit } from '../files/device-limits.ts';
 import { filesOf } from '../files/files-of-source.ts';
 import { nameDtypes } from '../files/load-options.ts';
-import { findLayout, type ModelLayout } from '../files/model-layout.ts';
+import { filesIn, findLayout, type ModelLayout } from '../files/model-layout.ts';
 import { type RecordedFiles, recordFiles } from '../files/recorded-files.ts';
 import { takeFromDisk } from '../files/weights-on-disk.ts';
 import { loadGenerative } from '../generative/generative.ts';
@@ -159,11 +159,6 @@ async function withWeights(layout: ModelLayout, files: RecordedFiles): Promise<M
   }
   const [vision = layout.vision, text = layout.text] = await takeFromDisk(filesIn(layout), files);
   return { ...layout, vision, text };
-}
-
-function filesIn(layout: ModelLayout) {
-  if (layout.family === 'vision-language') return layout.parts;
-  return layout.text ? [layout.vision, layout.text] : [layout.vision];
 }
 
 function askingKindly(photos: PhotoFiles): PhotoFiles {

@@ -35,6 +35,9 @@ export class CommandFault extends Error {
   }
 }
 
+/** A fault of what was named or asked for, which the same command would meet again. */
+export const refused = (reason: string): CommandFault => new CommandFault(EXIT.usage, reason);
+
 /** Errors of what was named or asked; the same command would fail again. */
 const USAGE_CODES: ReadonlySet<FaultReport['code']> = new Set([
   'not-found',

@@ -1,7 +1,22 @@
+import { messageOf } from '../../../core/errors.ts';
+
 /** A file's text and its name for errors. */
 export interface NamedText {
   readonly file: string;
   readonly text: string;
+}
+
+/** Reads the file of a flag. Throws an Error that names the flag and the file. */
+export function readNamed<T>(
+  flag: string,
+  { file, text }: NamedText,
+  read: (text: string) => T,
+): T {
+  try {
+    return read(text);
+  } catch (cause) {
+    throw new Error(`${flag} "${file}": ${messageOf(cause)}`, { cause });
+  }
 }
 
 /** The kinds of values that a flag takes. */

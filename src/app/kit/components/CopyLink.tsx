@@ -9,13 +9,12 @@ interface CopyLinkProps {
   readonly text: () => string;
   /** label of the button */
   readonly label?: string;
-  readonly disabled?: boolean;
   readonly look?: 'plain' | 'primary';
 }
 
 /** Copies an address; if the browser refuses, shows it for manual copying. */
 export function CopyLink(props: CopyLinkProps) {
-  const { text, label = 'Copy link', disabled = false, look = 'plain' } = props;
+  const { text, label = 'Copy link', look = 'plain' } = props;
   const [state, setState] = useState<'idle' | 'copied' | 'too-long' | { readonly refused: string }>(
     'idle',
   );
@@ -36,7 +35,6 @@ export function CopyLink(props: CopyLinkProps) {
     <>
       <Button
         look={look}
-        disabled={disabled}
         onClick={() => void copy()}
         onBlur={() => state === 'copied' && setState('idle')}
       >

@@ -7,12 +7,10 @@ import { Notice } from '../components/Notice.tsx';
 interface NoWebGpuNoticeProps {
   /** as selected here or by the link's author */
   readonly choices: readonly JudgeChoice[];
-  /** class of the surrounding space, which is rendered only with a notice */
-  readonly className?: string | undefined;
 }
 
 /** Says that judges selected on WebGPU run on WASM, and why; renders nothing if there are none. */
-export function NoWebGpuNotice({ choices, className }: NoWebGpuNoticeProps) {
+export function NoWebGpuNotice({ choices }: NoWebGpuNoticeProps) {
   const { device } = useStore(deviceStore);
   const { judges } = useStore(judgesStore);
   if (device.state !== 'wasm') return null;
@@ -23,13 +21,11 @@ export function NoWebGpuNotice({ choices, className }: NoWebGpuNoticeProps) {
   });
   if (moved.length === 0) return null;
   return (
-    <div className={className}>
-      <Notice title="WASM is used instead of WebGPU">
-        <p>
-          {moved.join(', ')} {moved.length === 1 ? 'was' : 'were'} chosen on WebGPU, which cannot be
-          used: {device.why}. The scores are WASM’s, and their provenance says so.
-        </p>
-      </Notice>
-    </div>
+    <Notice title="WASM is used instead of WebGPU">
+      <p>
+        {moved.join(', ')} {moved.length === 1 ? 'was' : 'were'} chosen on WebGPU, which cannot be
+        used: {device.why}. The scores are WASM’s, and their provenance says so.
+      </p>
+    </Notice>
   );
 }

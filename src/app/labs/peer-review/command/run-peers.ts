@@ -34,7 +34,7 @@ import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { sourceOf } from '../../../frame/command/bring-pictures.ts';
 import type { Figures } from '../../../frame/command/figures.ts';
-import type { FlagValues, NamedText } from '../../../frame/command/flags.ts';
+import { type FlagValues, type NamedText, readNamed } from '../../../frame/command/flags.ts';
 import type { FinishedRun, RunForm } from '../../../frame/command/lab-command.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import { judgeNames } from '../../../frame/judge-names.ts';
@@ -164,14 +164,7 @@ function describePool(
   };
 }
 
-/** Throws an Error that names the file. */
-function readVotes({ file, text }: NamedText): readonly Vote[] {
-  try {
-    return parseVoteFile(text);
-  } catch (cause) {
-    throw new Error(`--votes "${file}": ${(cause as Error).message}`, { cause });
-  }
-}
+const readVotes = (file: NamedText): readonly Vote[] => readNamed('--votes', file, parseVoteFile);
 
 /** The worst reviewer's value of each figure: a pool is as reliable as its worst member. */
 function reviewFigures(order: PeersOutput['order']): Figures['values'] {

@@ -3,6 +3,7 @@ import type { FreshRewards } from '../../../../core/protocols/rewards/training/f
 import { readStepRewards } from '../../../../core/protocols/rewards/training/step-rewards.ts';
 import type { Device } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
+import { readNamed } from '../../../frame/command/flags.ts';
 import type { TrainForm } from '../../../frame/command/lab-command.ts';
 import { reportingLoads } from '../../../frame/command/report-progress.ts';
 import {
@@ -62,7 +63,7 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
       items,
       seed,
       target,
-      ...(steps && { file: namingFile(steps.file, () => readStepRewards(steps.text)) }),
+      ...(steps && { file: readNamed('--steps', steps, readStepRewards) }),
     };
     const base: ChosenJudge = { choice: { id: judge.id, device }, listing: judge };
     const writer = await findWriter(policy, device);
@@ -112,15 +113,6 @@ export const trainStepsForm: TrainForm<typeof TRAIN_STEPS_FLAGS> = {
     return { result: { value }, weights: await weightsText(trained) };
   },
 };
-
-/** Prefixes errors of a file with its name. */
-function namingFile<T>(file: string, read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    throw new Error(`--steps: "${file}", ${(cause as Error).message}`, { cause });
-  }
-}
 
 async function findWriter(id: string, device: Device): Promise<ChosenJudge> {
   const listing = (await engine().listJudges()).find((one) => one.id === id);

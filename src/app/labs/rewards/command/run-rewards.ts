@@ -1,4 +1,3 @@
-import type { GivenQuestion } from '../../../../core/protocols/rewards/given/given-question.ts';
 import { readCandidates } from '../../../../core/protocols/rewards/given/read-candidates.ts';
 import { rankByPreference } from '../../../../core/protocols/rewards/measures/prefer-process.ts';
 import { type Reading, tableFor } from '../../../../core/protocols/rewards/measures/select.ts';
@@ -19,7 +18,7 @@ import { type PictureSourceSpec, photosOf } from '../../../../core/spec/picture-
 import type { RunSpec } from '../../../../core/spec/spec.ts';
 import type { MeanInterval } from '../../../../core/statistics/intervals/mean-interval.ts';
 import { sourceOf } from '../../../frame/command/bring-pictures.ts';
-import type { FlagValues } from '../../../frame/command/flags.ts';
+import { type FlagValues, readNamed } from '../../../frame/command/flags.ts';
 import type { RunForm } from '../../../frame/command/lab-command.ts';
 import { onlyEndpoint } from '../../../frame/command/only-endpoint.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
@@ -119,12 +118,9 @@ function readSolutions(
     if (source.type === 'worlds') return null;
     throw new Error('--source: a writer’s questions are about drawn worlds; leave --source out');
   }
-  let questions: readonly GivenQuestion[];
-  try {
-    questions = readCandidates(solutions.text, photosOf(source));
-  } catch (cause) {
-    throw new Error(`--solutions: "${solutions.file}", ${(cause as Error).message}`, { cause });
-  }
+  const questions = readNamed('--solutions', solutions, (text) =>
+    readCandidates(text, photosOf(source)),
+  );
   if (questions.length > items) {
     reportProgress(
       `--solutions: the first ${items} of ${questions.length} questions; --items ${questions.length} takes all`,

@@ -8,7 +8,7 @@ import type { KnownAnswer } from '../../../scenes/world/questions/solve-text.ts'
 import { drawResponses, writeSolution } from '../../../scenes/world/solutions.ts';
 import type { World } from '../../../scenes/world/world.ts';
 import { pictureAt } from '../../../spec/picture-source.ts';
-import { drawSample } from '../../sample.ts';
+import { sampledPlaces } from '../../sample.ts';
 import type { Of } from '../biases.ts';
 import type { BiasOptions } from '../options.ts';
 
@@ -57,10 +57,8 @@ export function itemsOf(seed: number, { source }: BiasOptions): ItemAt {
 }
 
 /** The indexes of the items that a run asks about, in order. */
-export function listPlaces({ items, sample }: BiasOptions): number[] {
-  const all = Array.from({ length: items }, (_, index) => index);
-  return sample ? drawSample(all, sample) : all;
-}
+export const listPlaces = ({ items, sample }: BiasOptions): number[] =>
+  sampledPlaces(items, sample);
 
 /**
  * Another item's index; an earlier one if possible, so that a longer run repeats the asks of a

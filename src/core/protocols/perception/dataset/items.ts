@@ -1,7 +1,7 @@
 import { LruMap, remember } from '../../../lru-map.ts';
 import { pictureOf } from '../../../picture.ts';
 import { photosOf } from '../../../spec/picture-source.ts';
-import { drawSample } from '../../sample.ts';
+import { sampledPlaces } from '../../sample.ts';
 import type { GivenTexts, PerceptionOptions } from '../options.ts';
 import { drawQuadruplet } from './draw-quadruplet.ts';
 import { markAltered } from './mark-altered.ts';
@@ -29,10 +29,8 @@ export function itemsOf(seed: number, options: PerceptionOptions): (index: numbe
 }
 
 /** The places of the items that a run asks about. */
-export function listPlaces({ items, sample }: PerceptionOptions): number[] {
-  const all = Array.from({ length: items }, (_, index) => index);
-  return sample ? drawSample(all, sample) : all;
-}
+export const listPlaces = ({ items, sample }: PerceptionOptions): number[] =>
+  sampledPlaces(items, sample);
 
 function makeItem(seed: number, { source, given, edited }: PerceptionOptions, index: number): Item {
   const texts = given?.[index];

@@ -146,14 +146,7 @@ export function* testWriter(
     });
     const alone = RESPONSE_KINDS.map((kind): ShownOrder => [kind]);
     const orders = [...pairs, drawBatchOrder(seed, index), ...alone];
-    const asks = orders.map(
-      (order): Ask => ({
-        mode: 'generate',
-        ...inFront(showResponses(item, order), system),
-        maxNewTokens: ANSWER_TOKENS,
-      }),
-    );
-    return { orders, asks };
+    return askInOrders(item, orders, system);
   });
   return {
     asks: shown.flatMap(({ asks }) => asks),
@@ -189,15 +182,7 @@ export function* testPairs(
   const shown = yield* eachItem(items, (index) => {
     const item = drawQuadruplet(seed, index);
     const order = drawPairOrder(seed, index, 'perception');
-    const orders = [order, order.toReversed()];
-    const asks = orders.map(
-      (one): Ask => ({
-        mode: 'generate',
-        ...inFront(showResponses(item, one), system),
-        maxNewTokens: ANSWER_TOKENS,
-      }),
-    );
-    return { orders, asks };
+    return askInOrders(item, [order, order.toReversed()], system);
   });
   return {
     asks: shown.flatMap(({ asks }) => asks),
@@ -210,6 +195,22 @@ export function* testPairs(
       );
     },
   };
+}
+
+/** A judge's texts on responses shown in several orders. */
+function askInOrders(
+  item: Parameters<typeof showResponses>[0],
+  orders: readonly ShownOrder[],
+  system: boolean,
+) {
+  const asks = orders.map(
+    (order): Ask => ({
+      mode: 'generate',
+      ...inFront(showResponses(item, order), system),
+      maxNewTokens: ANSWER_TOKENS,
+    }),
+  );
+  return { orders, asks };
 }
 
 /** Index of an item's batch among its questions: after two pairs in two orders each. */
