@@ -11,7 +11,13 @@ import { findWorker } from '../../support/browser/answer-log.ts';
 import { askPadded } from '../../support/browser/ask-padded.ts';
 import { findFaults } from '../../support/browser/find-faults.ts';
 import { openSetup } from '../../support/browser/open-setup.ts';
-import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../../support/browser/screen.ts';
+import {
+  openScreen,
+  overflowOf,
+  PLAY_WITHOUT_MODEL,
+  type Screen,
+  VIEWPORTS,
+} from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
 import { readBuilt, type StaticServer, servePlainly } from '../../support/servers/static-server.ts';
 
@@ -204,7 +210,7 @@ function publishNext({ instead }: StaticServer, gone: string): void {
 describe('a new version', () => {
   it('is announced, waits for the person and for other tabs, and takes no file from this one', async () => {
     const { screen, page, loads } = await openPlainly('allow', VIEWPORTS.phone);
-    await page.goto(host.url);
+    await page.goto(`${host.url}#/${PLAY_WITHOUT_MODEL}`);
     await judged(page);
     await kept(page);
     const about = readdirSync(join(ROOT, 'dist', 'assets')).find((name) =>
@@ -236,7 +242,7 @@ describe('a new version', () => {
     expect(loads()).toBe(before + 1);
 
     await other.close();
-    await screen.open('play');
+    await screen.open(PLAY_WITHOUT_MODEL);
     await button.click();
     // a closed tab is counted for a moment longer: the person clicks again
     const load = dialog.getByRole('button', { name: 'Load it now' });

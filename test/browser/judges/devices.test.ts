@@ -19,7 +19,7 @@ const base = inject('page');
 /** A score stands within the first three tokens; WebGPU without a graphics card is slow. */
 const LITTLE: Partial<PairBenchSetup> = {
   splits: ['R', 'SP-IT'],
-  maxNewTokens: 4,
+  maxNewTokens: 3,
   conditions: ['sensitive'],
   sample: { pairs: 2, seed: 9 },
 };
