@@ -81,7 +81,7 @@ export function sayFindings(summary: RewardsSummary, nameOf: (model: number) => 
       sayDifference(best.processGain),
     `Several solutions share the highest score in ${sayShares(ties)} % of the questions.` +
       (best.weightedGain && best.tiesWeighted !== null
-        ? ` If ${name}’s scores are weighted by their likelihood (our addition), in ${percent(best.tiesWeighted)} %: ` +
+        ? ` Weighted by their likelihood (our addition), ${name}’s scores tie in ${percent(best.tiesWeighted)} %: ` +
           sayDifference(best.weightedGain)
         : ''),
   ];

@@ -6,7 +6,7 @@ const side = (slot: string, ...scores: number[]) => ({ slot, scores });
 describe('a case in words', () => {
   it('says what was changed, and whether the score follows', () => {
     expect(sayCase(side('right none', 9), side('right no-picture', 9))).toBe(
-      'The picture is gone, and the score stays at 9.',
+      'The picture is gone, and the score stays at\u00a09.',
     );
     expect(sayCase(side('right none', 9), side('right authority', 10))).toBe(
       '“Experts agree” is added, and the score rises from 9 to 10.',

@@ -44,7 +44,7 @@ export function sayCase(before: ShownSide, after: ShownSide): string {
   const done = whatWasDone(before.slot, after.slot);
   // two answers have two scores, which the sides show
   if (from === undefined || to === undefined || other !== undefined || done === null) return '';
-  if (from === to) return `${done}, and the score stays at ${to}.`;
+  if (from === to) return `${done}, and the score stays at\u00a0${to}.`;
   return `${done}, and the score ${to < from ? 'falls' : 'rises'} from ${from} to ${to}.`;
 }
 

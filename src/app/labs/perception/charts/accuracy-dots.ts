@@ -12,17 +12,17 @@ export interface AccuracyRow extends Pick<PerceptionReport, 'accuracy' | 'grey'>
 /** Conditions differ in shape; the hue is the judge's, and the control is grey. */
 const SERIES = [
   {
-    id: 'both',
-    words: 'the reasoning is wrong too',
-    symbol: 'circle',
-  },
-  {
     id: 'perception',
     words: 'only the picture is misreported',
     symbol: 'diamond',
   },
   { id: 'drawn', words: 'the same, in one order', symbol: 'triangle' },
   { id: 'grey', words: 'the same, grey picture', symbol: 'square' },
+  {
+    id: 'both',
+    words: 'the reasoning is wrong too',
+    symbol: 'circle',
+  },
 ] as const;
 
 /** The control has one order, in which a guess is right half of the time. */

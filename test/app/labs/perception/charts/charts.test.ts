@@ -71,7 +71,7 @@ describe('charts of whether a judge looks', () => {
 
   it('have a table with every number, and a key of what is there', () => {
     expect(accuracyTable(ACCURACY).rows).toHaveLength(6);
-    expect(accuracyTable(ACCURACY).rows[1]).toEqual([
+    expect(accuracyTable(ACCURACY).rows[0]).toEqual([
       'oak',
       'only the picture is misreported',
       '63.5',
