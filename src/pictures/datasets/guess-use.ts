@@ -1,14 +1,14 @@
 import type { DatasetColumn } from './parquet-columns.ts';
 
-/** The probable use of each column; '' if none fits. The person can change it. */
+/** The probable use of each column; null if none fits. The person can change it. */
 interface GuessedColumns {
   readonly images: readonly string[];
-  readonly caption: string;
-  readonly otherCaption: string;
-  readonly label: string;
-  readonly truth: string;
-  readonly condition: string;
-  readonly split: string;
+  readonly caption: string | null;
+  readonly otherCaption: string | null;
+  readonly label: string | null;
+  readonly truth: string | null;
+  readonly condition: string | null;
+  readonly split: string | null;
 }
 
 const OTHER_CAPTION = /negative|wrong|false|caption_?2/i;
@@ -17,7 +17,7 @@ const OTHER_CAPTION = /negative|wrong|false|caption_?2/i;
 export function guessColumns(columns: readonly DatasetColumn[]): GuessedColumns {
   const named = (kinds: readonly DatasetColumn['kind'][], name: RegExp, but?: RegExp) =>
     columns.find((one) => kinds.includes(one.kind) && name.test(one.name) && !but?.test(one.name))
-      ?.name ?? '';
+      ?.name ?? null;
   return {
     images: columns
       .filter(({ kind }) => kind === 'picture' || kind === 'pictures')

@@ -190,7 +190,12 @@ function startFrom({ images, ...guess }: ReturnType<typeof guessColumns>): Colum
   // four pictures per row is how the paper describes its own data
   const whole = fourth !== '';
   return {
-    ...guess,
+    caption: guess.caption ?? '',
+    otherCaption: guess.otherCaption ?? '',
+    label: guess.label ?? '',
+    truth: guess.truth ?? '',
+    condition: guess.condition ?? '',
+    split: guess.split ?? '',
     image,
     identical: whole ? second : '',
     transformed: whole ? third : '',
