@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../../headless/root.ts';
 import { chooseJudges } from '../../support/browser/choose-judges.ts';
+import { openSetup } from '../../support/browser/open-setup.ts';
 import { PHOTO_NAMES, photoPath } from '../../support/browser/sample-photos.ts';
 import {
   openScreen,
@@ -91,6 +92,7 @@ describe('an encoder at an address', () => {
     await screen.open('play');
     const answers = page.getByRole('region', { name: 'Answers' });
     await answers.getByText(/will it say|^flips|^symmetric|no pair of scores/).waitFor();
+    await openSetup(page);
     server.faults.hold = { path: WEIGHTS, after: 100_000 };
     await addByAddress(page);
     await answers.getByText('Loading the judge').waitFor();

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Outcome } from '../../../frame/Outcome.tsx';
-import { shortNames } from '../../../kit/words/plain-names.ts';
+import { plainNames } from '../../../kit/words/plain-names.ts';
 import { EPSILON, EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import type { JudgeResult } from '../judge-result.ts';
 import { gapOf, pointName } from '../pair-words.ts';
@@ -45,7 +45,7 @@ export function RunVerdict(props: RunVerdictProps) {
   );
   return (
     <Outcome
-      headline={sayHeadline(verdicts, shortNames(names), order, epsilon)}
+      headline={sayHeadline(verdicts, plainNames(names), order, epsilon)}
       wide
       picture={
         widest && choice ? (

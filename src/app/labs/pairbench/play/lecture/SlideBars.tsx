@@ -33,13 +33,12 @@ export function SlideBars({ finding: { rows, axis, line }, covered }: SlideBarsP
           >
             <dt>{row.name}</dt>
             <dd>
-              <span className={classes(styles.track, line && styles.lined)} aria-hidden="true">
-                <span className={styles.bar} />
-                <span className={styles.range} />
+              <span className={classes(styles.track, line && styles.lined)}>
+                <span className={styles.bar} aria-hidden="true" />
+                <span className={styles.range} aria-hidden="true" />
+                {isHidden(row) && <span className={styles.unknown}>?</span>}
               </span>
-              <span className={styles.value}>
-                {isHidden(row) ? '?' : `${sayShare(row.share)} %`}
-              </span>
+              <span className={styles.value}>{!isHidden(row) && `${sayShare(row.share)} %`}</span>
             </dd>
           </div>
         ))}
