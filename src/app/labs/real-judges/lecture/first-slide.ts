@@ -2,6 +2,7 @@ import type { PairTask, VerdictCounts } from '../../../../core/published/measure
 import { wilson } from '../../../../core/statistics/intervals/wilson.ts';
 import type { SlideFinding, SlideRow } from '../../../frame/lecture/lecture-slide.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { titleOfJudge } from '../judge-titles.ts';
 import { LEAD } from '../lead-judge.ts';
 import { measurePublished } from '../use-published.ts';
 
@@ -15,20 +16,21 @@ export function sayFirst(tasks: readonly PairTask[]): SlideFinding {
   const task = tasks.find((one) => one.task === LEAD.task);
   const judge = task?.judges.find((one) => one.judge === LEAD.judge);
   if (!task || !judge) throw new RangeError(`the published verdicts hold no ${LEAD.judge}`);
+  const name = titleOfJudge(LEAD.judge);
   const [pairs, first] = [formatCount(judge.n), formatCount(task.people.first)];
   return {
-    question: `${pairs} pairs of generated pictures: which of the two is better? People said “the first” on ${first}. On how many did ${LEAD.name}?`,
+    question: `${pairs} pairs of generated pictures: which of the two is better? People said “the first” on ${first}. On how many did ${name}?`,
     rows: [
       { ...rowOf('People', task.people), given: true },
-      { ...rowOf(LEAD.name, judge.counts), told: true },
+      { ...rowOf(name, judge.counts), told: true },
       ...task.judges
         .filter((one) => one !== judge)
-        .map((one) => rowOf(one.judge, one.counts))
+        .map((one) => rowOf(titleOfJudge(one.judge), one.counts))
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     ],
     axis: '“the first is better”, % of all answers',
     line: { at: 0.5, says: 'half' },
-    says: `${LEAD.name} called the first picture better on ${formatCount(judge.counts.first)} of ${pairs} pairs. It hardly matters to it what the pictures show.`,
+    says: `${name} called the first picture better on ${formatCount(judge.counts.first)} of ${pairs} pairs. It hardly matters to it what the pictures show.`,
   };
 }
 
