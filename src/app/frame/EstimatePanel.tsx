@@ -235,11 +235,13 @@ function KnownTotal({ judges, sayAmounts }: Omit<TotalProps, 'whole'>) {
           ? 'Nothing left to ask'
           : `${more}${formatCount(left)} questions${sayTime(seconds)}`}
       </strong>
-      {` · ${more}`}
-      {sayAmounts(judges)}
-      {judges.length > 1 && ` by ${judges.length} judges`}
-      {left < sum((judge) => judge.asks) &&
-        `; ${formatCount(sum((judge) => judge.stored))} answers stored already`}
+      <span className={styles.more}>
+        {` · ${more}`}
+        {sayAmounts(judges)}
+        {judges.length > 1 && ` by ${judges.length} judges`}
+        {left < sum((judge) => judge.asks) &&
+          `; ${formatCount(sum((judge) => judge.stored))} answers stored already`}
+      </span>
     </>
   );
 }

@@ -107,34 +107,37 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
         </fieldset>
       )}
       {!quick && presets}
-      <div className="halves folding gap-5 align-start">
-        <section className="stack gap-4" aria-labelledby={`${id}-judges`}>
-          <h2 id={`${id}-judges`}>Who judges</h2>
-          <JudgePicker
-            mode="many"
-            value={choicesHere(spec.judges, device)}
-            onChange={(judges) => setup.set({ ...spec, judges })}
-            cautionsOf={(judge) => cautionsInRun(judge, setup.specOf(spec))}
-            unable={unable}
-          />
-        </section>
-        <section className="stack gap-4" aria-labelledby={`${id}-asked`}>
-          <h2 id={`${id}-asked`}>What is judged</h2>
-          {children}
-        </section>
+      {/* the estimate stays in sight beside this part alone */}
+      <div className="stack gap-4">
+        <div className="halves folding gap-5 align-start">
+          <section className="stack gap-4" aria-labelledby={`${id}-judges`}>
+            <h2 id={`${id}-judges`}>Who judges</h2>
+            <JudgePicker
+              mode="many"
+              value={choicesHere(spec.judges, device)}
+              onChange={(judges) => setup.set({ ...spec, judges })}
+              cautionsOf={(judge) => cautionsInRun(judge, setup.specOf(spec))}
+              unable={unable}
+            />
+          </section>
+          <section className="stack gap-4" aria-labelledby={`${id}-asked`}>
+            <h2 id={`${id}-asked`}>What is judged</h2>
+            {children}
+          </section>
+        </div>
+        {below}
+        <NoWebGpuNotice choices={spec.judges} />
+        {error !== null && <ErrorNotice error={error} />}
+        <EstimatePanel
+          setup={setup}
+          screen={screen}
+          starting={starting}
+          onStop={stop}
+          accepts={accepts}
+          onAccept={setAccepts}
+          onStart={() => void start()}
+        />
       </div>
-      {below}
-      <NoWebGpuNotice choices={spec.judges} />
-      {error !== null && <ErrorNotice error={error} />}
-      <EstimatePanel
-        setup={setup}
-        screen={screen}
-        starting={starting}
-        onStop={stop}
-        accepts={accepts}
-        onAccept={setAccepts}
-        onStart={() => void start()}
-      />
     </div>
   );
 }

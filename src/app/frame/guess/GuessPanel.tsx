@@ -29,18 +29,17 @@ const UNMOVED = 50;
 export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Report>) {
   const { run, judge, scene, question } = guess;
   const [drawn, setDrawn] = useState<number | null>(null);
-  const [answer, setAnswer] = useState<GuessAnswer | null>(null);
+  const [counted, setCounted] = useState<GuessAnswer | null>(null);
+  const [wanted, setWanted] = useState(false);
   const { busy, error, perform, stop } = useAction();
   const id = useId();
-  const show = () =>
-    perform(async (signal) => {
-      const record = await openRecorded({ type: 'named', text: run }, { signal });
-      // read by its protocol, which is this lab's
-      const results = (await engine().results(record.id)) as RunResults<Report>;
-      const found = guess.answer(results, record);
-      if (!found) throw new Error(`The recorded run “${record.name}” has no answer to this.`);
-      setAnswer(found);
-    });
+  const count = () => void perform(async (signal) => setCounted(await countAnswer(guess, signal)));
+  const show = () => {
+    setWanted(true);
+    if (!busy && counted === null) count();
+  };
+  const answer = wanted ? counted : null;
+  const waits = wanted && busy;
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.sketch}>
@@ -62,7 +61,11 @@ export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Re
             disabled={answer !== null}
             data-unmoved={drawn === null || undefined}
             style={{ '--share': (drawn ?? UNMOVED) / 100 } as CSSProperties}
-            onChange={({ target }) => setDrawn(Number(target.value))}
+            onChange={({ target }) => {
+              // counted while the bar is still drawn: nobody waits for the answer
+              if (drawn === null) count();
+              setDrawn(Number(target.value));
+            }}
           />
           <output className={styles.value}>{drawn === null ? '?' : percent(drawn / 100)}</output>
           <span className={styles.name}>{judge}</span>
@@ -80,11 +83,19 @@ export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Re
         </div>
         {!answer && (
           <div className="row gap-3">
-            <Button disabled={busy} onClick={() => void show()}>
-              {busy ? 'Counting the recorded answers…' : 'Show the answer'}
+            <Button disabled={waits} onClick={show}>
+              {waits ? 'Counting the recorded answers…' : 'Show the answer'}
             </Button>
-            {busy && <LateStop label="Stop counting" onStop={stop} />}
-            {!busy && drawn === null && <span className="note">Drag the upper bar first.</span>}
+            {waits && (
+              <LateStop
+                label="Stop counting"
+                onStop={() => {
+                  stop();
+                  setWanted(false);
+                }}
+              />
+            )}
+            {!waits && drawn === null && <span className="note">Drag the upper bar first.</span>}
           </div>
         )}
         <p role="status" className={classes('measure', styles.said)}>
@@ -96,8 +107,20 @@ export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Re
             </>
           )}
         </p>
-        {error !== null && <ErrorNotice error={error} onRetry={() => void show()} />}
+        {wanted && error !== null && <ErrorNotice error={error} onRetry={count} />}
       </div>
     </section>
   );
+}
+
+async function countAnswer<Report>(
+  { run, answer }: Guess<Report>,
+  signal: AbortSignal,
+): Promise<GuessAnswer> {
+  const record = await openRecorded({ type: 'named', text: run }, { signal });
+  // read by its protocol, which is this lab's
+  const results = (await engine().results(record.id)) as RunResults<Report>;
+  const found = answer(results, record);
+  if (!found) throw new Error(`The recorded run “${record.name}” has no answer to this.`);
+  return found;
 }

@@ -1,3 +1,4 @@
+import { effectOf } from '../../../core/protocols/bias/measure/outcome.ts';
 import type { BiasRunReport } from '../../../core/protocols/bias/report.ts';
 import type { Guess } from '../../frame/guess/guess.ts';
 
@@ -9,13 +10,13 @@ export const biasGuess: Guess<BiasRunReport> = {
   question: 'How much of its score does oak take back?',
   answer({ report: [oak] }) {
     const row = oak?.rows.find(({ bias }) => bias === 'image-dominance');
-    if (!row || row.figure === null || row.low === null || row.high === null) return null;
-    const { figure, low, high, items } = row;
+    const effect = row && effectOf(row);
+    if (!effect) return null;
     return {
-      share: figure,
-      low: Math.max(0, low),
-      high,
-      cases: `the points that ${items} scores could lose`,
+      share: effect.mean,
+      low: Math.max(0, effect.low),
+      high: effect.high,
+      cases: `what ${row.items} scores could lose, beyond noise`,
       beside: '100 % would be best: without the picture nothing supports the answer.',
     };
   },
