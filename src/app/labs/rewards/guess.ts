@@ -7,7 +7,7 @@ const READING = { aggregate: 'mean', weighted: false, control: false } as const;
 
 export const rewardsGuess: Guess<RewardsReport> = {
   run: 'steps',
-  judge: 'oak chooses',
+  judge: 'oak',
   scene:
     'mole, which hardly sees, writes 16 solutions to every question. oak, which sees, scores their steps and chooses one.',
   question: 'How often is the chosen solution right?',
