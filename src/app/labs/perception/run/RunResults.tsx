@@ -87,7 +87,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
     <PlotFigure
       key="wins"
       title="How often the correct response wins"
-      description="Items in which the correct response scores higher in every order. Lines are 95 % intervals."
+      description={sayWins(judges.some(({ grey }) => grey !== null))}
       build={dots}
       table={accuracyTable(judges)}
       file={`${record.name} accuracy`}
@@ -167,6 +167,13 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
       <CaseList run={record.id} judges={judges} />
     </div>
   );
+}
+
+/** How to read the chart of wins. */
+function sayWins(hasControl: boolean): string {
+  const control =
+    'What the picture adds is seen in one order, where the other response only misreports it. ';
+  return `Items in which the correct response scores higher than the other. ${hasControl ? control : ''}The line through a mark is its 95 % interval.`;
 }
 
 function modeRowOf(

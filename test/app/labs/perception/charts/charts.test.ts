@@ -73,6 +73,7 @@ describe('charts of whether a judge looks', () => {
     expect(accuracyTable(ACCURACY).rows).toHaveLength(6);
     expect(accuracyTable(ACCURACY).rows[0]).toEqual([
       'oak',
+      'every order',
       'only the picture is misreported',
       '63.5',
       '56.6',
