@@ -31,6 +31,7 @@ export function capacityChart(
       type: 'log',
       base: 2,
       label: 'parameters (billions)',
+      ticks: doublings(dots),
       tickFormat: (billions: number) => String(billions),
     },
     y: { grid: true, ticks: 5, nice: true, label, tickFormat: write },
@@ -56,6 +57,13 @@ export function capacityChart(
       }),
     ],
   });
+}
+
+/** Powers of two among the sizes; between them a logarithmic axis would crowd its ticks. */
+function doublings(dots: readonly CapacityDot[]): number[] {
+  const powers = dots.map(({ billions }) => Math.log2(billions));
+  const [least, most] = [Math.ceil(Math.min(...powers)), Math.floor(Math.max(...powers))];
+  return Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => 2 ** (least + at));
 }
 
 export function capacityTable(
