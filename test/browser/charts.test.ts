@@ -117,4 +117,19 @@ describe('a mark', () => {
       await screen.close();
     }
   });
+
+  it('leads to its case, by a click and by the keyboard, and another judge’s mark to none', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('bias?named=bias');
+    const figure = page.getByRole('region', { name: /^What each change does/ });
+    await figure.getByRole('button', { name: /^wrong answer \(/ }).click();
+    await page.getByRole('heading', { name: /case by case$/ }).waitFor();
+    const first = page.url();
+    expect(first).toMatch(/bias=\d/);
+    await figure.getByRole('button', { name: /^another picture \(/ }).press('Enter');
+    await expect.poll(() => page.url()).not.toBe(first);
+    expect(await figure.getByRole('button', { name: /^(mole|bard), / }).count()).toBe(0);
+    await screen.close();
+  });
 });

@@ -29,6 +29,7 @@ import { Legend } from './Legend.tsx';
 import { moveMarks } from './move-marks.ts';
 import { noteOf, savedNote } from './note-of.ts';
 import styles from './PlotFigure.module.css';
+import { type OpensMark, pickPoints } from './pick-points.ts';
 import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
 import { saveBlob } from './save-blob.ts';
 import { walkPoints } from './walk-points.ts';
@@ -58,6 +59,8 @@ interface PlotFigureProps {
   readonly aside?: ReactNode;
   /** its height in CSS pixels, if known before it is drawn: nothing below moves then */
   readonly height?: number;
+  /** what a click on a mark leads to, such as the case behind it */
+  readonly opens?: OpensMark;
   /** adds behaviour to a drawn chart; the returned function is called before the next drawing */
   readonly enhance?: (drawing: Element) => () => void;
 }
@@ -105,6 +108,9 @@ export function PlotFigure(props: PlotFigureProps) {
   const [point, setPoint] = useState<ShownPoint | null>(null);
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly width: number; readonly at: number } | null>(null);
+  // another answer is no reason to draw again
+  const opens = useRef(props.opens);
+  opens.current = props.opens;
   const titleId = useId();
   const notes = useContext(ChartNote);
   const note = useMemo(() => noteOf(notes, subject, table), [notes, subject, table]);
@@ -151,7 +157,11 @@ export function PlotFigure(props: PlotFigureProps) {
         const show = (mark: SVGElement | null) => setPoint(mark && shownPoint(mark, element));
         const ends = enhance
           ? [enhance(drawing), walkPoints(drawing, () => undefined)]
-          : [walkPoints(drawing, show), hoverPoints(drawing, show)];
+          : [
+              pickPoints(drawing, (name) => opens.current?.(name) ?? null),
+              walkPoints(drawing, show),
+              hoverPoints(drawing, show),
+            ];
         release = () => {
           for (const end of ends) end?.();
         };

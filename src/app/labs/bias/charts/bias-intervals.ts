@@ -166,7 +166,7 @@ export function biasIntervals(
           symbol: ({ outcome }: Dot) => SYMBOLS[outcome],
           fill: ({ outcome }: Dot) => COLORS[outcome],
           title: ({ row, label, mean, low, high, outcome }: Dot) =>
-            `${label} (${row.name.toLowerCase()}): ${formatShare(mean)} % beyond noise ` +
+            `${markName(row, label)}: ${formatShare(mean)} % beyond noise ` +
             `(${formatShare(low)} to ${formatShare(high)}) in ${row.n} pairs: ` +
             SHOWS[row.measure][outcome],
         }),
@@ -186,6 +186,16 @@ export function biasIntervals(
       ],
     };
   };
+}
+
+const markName = ({ name }: DrawnRow, label: string) => `${label} (${name.toLowerCase()})`;
+
+/** The bias whose mark has this title; null for another judge's. */
+export function biasOfMark(title: string, rows: readonly DrawnRow[]): BiasId | null {
+  const found = dotsOf(rows).find(({ row, label }) =>
+    title.startsWith(`${markName(row, label)}: `),
+  );
+  return found?.row.bias ?? null;
 }
 
 function dotsOf(rows: readonly DrawnRow[]): Dot[] {

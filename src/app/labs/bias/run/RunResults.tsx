@@ -11,13 +11,13 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { shortNames } from '../../../kit/words/plain-names.ts';
-import { biasIntervals, biasKeys, biasTable } from '../charts/bias-intervals.ts';
+import { biasIntervals, biasKeys, biasOfMark, biasTable } from '../charts/bias-intervals.ts';
 import type { NamedReport } from '../named-report.ts';
 import { BiasTable } from './BiasTable.tsx';
 import { CaseList } from './CaseList.tsx';
 import { CaseView } from './CaseView.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
-import { findTelling } from './find-telling.ts';
+import { findCase, findTelling } from './find-telling.ts';
 
 const JUDGE_FIELD = wholeField(99, 0);
 /** number of the bias, from 1; 0 if none is open */
@@ -41,7 +41,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
   const report = judges[at];
   const beside = useMemo(() => judges.filter((_, other) => other !== at), [judges, at]);
   const build = useMemo(() => biasIntervals(report?.rows ?? [], beside), [report, beside]);
-  const telling = useMemo(() => report && findTelling(report, at), [report, at]);
+  const open = BIASES[place - 1]?.id;
+  const telling = useMemo(
+    () => report && ((open && findCase(report, at, open)) || findTelling(report, at)),
+    [report, at, open],
+  );
   if (!report?.rows.some(({ figure }) => figure !== null)) {
     return (
       <Notice title="No pair of scores yet">
@@ -49,7 +53,6 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
       </Notice>
     );
   }
-  const open = BIASES[place - 1]?.id;
   const show = (bias: BiasId) => setPlace(1 + BIASES.findIndex(({ id }) => id === bias));
   const { enough } = biasOptionsOf(record.spec.options);
   const [headline, ...findings] = sayFindings(report.rows, report.allZero, plain[at]);
@@ -61,7 +64,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
         picture={
           <PlotFigure
             title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
-            description="Each mark is what one change does beyond noise. Lines are 95 % intervals."
+            description="Each mark is what one change does beyond noise; select it for a case. Lines are 95 % intervals."
             controls={
               judges.length > 1 && (
                 <SelectField
@@ -80,6 +83,10 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
             file={`${record.name} ${report.judge} biases`}
             subject={`${report.judge}, ${report.asked} of ${report.planned} items`}
             keys={biasKeys(report.rows, beside)}
+            opens={(mark) => {
+              const bias = biasOfMark(mark, report.rows);
+              return bias && (() => show(bias));
+            }}
           />
         }
         example={

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   biasIntervals,
   biasKeys,
+  biasOfMark,
   biasTable,
   type DrawnRow,
 } from '../../../../../src/app/labs/bias/charts/bias-intervals.ts';
@@ -64,5 +65,13 @@ describe('the chart of a battery', () => {
     expect(labels(ROWS)).toEqual(['as it should be', 'a bias', 'not settled']);
     expect(labels(ROWS.slice(0, 1))).toEqual(['as it should be']);
     expect(biasKeys(ROWS, [OTHER]).at(-1)?.label).toBe('other judges: mole');
+  });
+
+  it('knows the bias of each own mark by its title, and none of another judge’s', () => {
+    const titles = [
+      ...storedChart(biasIntervals(ROWS, [OTHER]), 480).matchAll(/<title>([^<]*)<\/title>/g),
+    ].map(([, title = '']) => biasOfMark(title, ROWS));
+    const drawn = ROWS.filter(({ beyond }) => beyond !== null).map(({ bias }) => bias);
+    expect(titles).toEqual([null, ...drawn]);
   });
 });
