@@ -91,7 +91,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Told to ignore it',
-    text: 'The prompt says that perspective does not matter, and this judge follows.',
+    text: 'Told that perspective does not matter, this judge follows.',
     more: 'PairBench’s correct score rises from 8 to 10.',
     task: 'choose “sensitive” and watch both scores fall back.',
     turns: 'condition',
@@ -104,7 +104,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Obedient in one order',
-    text: 'With the picture first it follows the prompt, with the caption first not.',
+    text: 'Picture first, it follows the prompt; caption first, it does not.',
     more: 'The caption is false. One prompt says that places count, the other that they do not matter; with the caption first, the score is the same for both.',
     task: 'choose “invariant”: only one of the two scores follows.',
     turns: 'condition',
@@ -140,7 +140,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Right score, wrong reason',
-    before: 'Told to ignore the blur, the judge says 10, and its reason is true.',
+    before: 'Told to ignore the blur, it says 10, and its reason is true.',
     text: 'The score is correct in both orders; one of the two reasons is not.',
     more: 'With the blurred picture first, the judge says that the second one is rotated. Nothing is rotated.',
     task: 'compare the two reasons.',
