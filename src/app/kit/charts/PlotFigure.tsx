@@ -12,6 +12,7 @@ import {
 import { Button } from '../components/Button.tsx';
 import { classes } from '../components/classes.ts';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
+import { keepNumbers } from '../words/keep-numbers.ts';
 import './chart-colors.css';
 import { ChartNote, ChartRun } from './chart-context.ts';
 import type { KeyEntry } from './chart-key.ts';
@@ -200,7 +201,7 @@ export function PlotFigure(props: PlotFigureProps) {
   return (
     <section className={styles.figure} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      <p className="note measure">{description}</p>
+      <p className="note measure">{keepNumbers(description)}</p>
       {controls}
       {keys !== undefined && !props.keysElsewhere && <Legend label="Key" entries={keys} />}
       {fault !== null && (

@@ -85,17 +85,17 @@ export function sayLargestDifference(report: ExperimentsReport, nameOf: NameOf):
   );
 }
 
-/** Share of abstentions from which on they are named as the reason of answers below chance. */
-const MOSTLY = 0.5;
+/** Share of a judge's answers from which on what it says is named as the reason of its errors. */
+const OFTEN = 0.3;
 
 /**
- * Who is below chance, by experiment, the farthest below first, and that it abstains there, if it
- * mostly does.
+ * Who is below chance, by experiment, the farthest below first, and what it answers there instead.
  */
 export function sayBelow({ experiments }: ExperimentsReport, nameOf: NameOf): readonly string[] {
   return experiments
     .map(({ id, plan, results }) => ({
       id,
+      plan,
       chance: chanceOf(plan),
       below: results
         .filter((result) => besideChance(plan, result) === 'below')
@@ -103,18 +103,47 @@ export function sayBelow({ experiments }: ExperimentsReport, nameOf: NameOf): re
     }))
     .filter(({ below }) => below.length > 0)
     .toSorted((a, b) => farthest(b) - farthest(a))
-    .map(({ id, chance, below }) => {
+    .map(({ id, plan, chance, below }) => {
       const who = below.map((result, at) => {
-        const { unknown } = result;
-        const why =
-          unknown !== null && unknown.low > MOSTLY
-            ? ` (it abstains in ${percent(unknown.share)} %)`
-            : '';
         const verb = at === 0 ? 'is right in only' : 'in';
-        return `${nameOf(result.judge)} ${verb} ${percent(shareOf(result))} %${why}`;
+        return `${nameOf(result.judge)} ${verb} ${percent(shareOf(result))} % (it ${sayInstead(plan, result)})`;
       });
       return `In experiment ${id}, where chance is ${percent(chance)} %, ${listWords(who)}.`;
     });
+}
+
+/**
+ * What a judge does where it is below chance, from its counts: what it says to most pictures, or,
+ * if it favours no answer, its largest error.
+ */
+function sayInstead(
+  { answers }: ExperimentPlan,
+  { confusion }: Pick<ModelResult, 'confusion'>,
+): string {
+  const quoted = answers.map(({ text }) => `“${text}”`);
+  const total = confusion.flat().reduce((sum, count) => sum + count, 0);
+  const often = [...quoted.map((text) => `answers ${text}`), 'abstains', 'cannot be read']
+    .map((does, at) => ({
+      does,
+      isAnswer: at < answers.length,
+      share: confusion.reduce((sum, row) => sum + (row[at] ?? 0), 0) / total,
+    }))
+    .filter(({ share }) => share >= OFTEN)
+    .toSorted((a, b) => b.share - a.share);
+  const answered = often.filter(({ isAnswer }) => isAnswer).length;
+  if (often.length > 0 && answered < 2) {
+    return listWords(often.map(({ does, share }) => `${does} in ${percent(share)} %`));
+  }
+  const errors = confusion.flatMap((row, right) => {
+    const asked = row.reduce((sum, count) => sum + count, 0);
+    return quoted.flatMap((said, at) =>
+      at === right || asked === 0 ? [] : [{ said, right, share: (row[at] ?? 0) / asked }],
+    );
+  });
+  const [worst] = errors.toSorted((a, b) => b.share - a.share);
+  return worst
+    ? `answers ${worst.said} in ${percent(worst.share)} % of the cases where ${quoted[worst.right]} is right`
+    : 'mixes the answers up';
 }
 
 const shareOf = ({ average }: ModelResult): number => average?.share ?? 0;

@@ -63,7 +63,7 @@ export function sayEnding({ ending, experiments }: ExperimentsReport): string {
     case 'answered':
       return experiments.length === 1
         ? 'The question is answered after one experiment.'
-        : `The question is answered after ${experiments.length} experiments: by our rule, together they are enough, and none could be left out.`;
+        : `The question is answered after ${experiments.length} experiments: by our rule they are enough.`;
     case 'cap':
       return `The run ended at its cap of ${experiments.length} experiments.`;
     case 'planned-all':

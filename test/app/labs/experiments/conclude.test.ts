@@ -55,29 +55,41 @@ describe('the headline of experiments', () => {
     expect(sayLargestDifference(say([10, 10, 10]), nameOf)).toBeNull();
   });
 
-  it('says who is below chance, and of one that mostly abstains that it does', () => {
+  it('says who is below chance, and what it answers instead', () => {
     const report = say([20, 10, 0]);
+    const mixed = 'it answers “No” in 100 % of the cases where “Yes” is right';
     expect(sayBelow(report, nameOf)).toEqual([
-      'In experiment 1, where chance is 50 %, mole is right in only 0 %.',
+      `In experiment 1, where chance is 50 %, mole is right in only 0 % (${mixed}).`,
     ]);
     // the farthest below comes first
     expect(sayBelow(say([20, 2, 3], [0, 20, 20]), nameOf)).toEqual([
-      'In experiment 2, where chance is 50 %, oak is right in only 0 %.',
-      'In experiment 1, where chance is 50 %, fir is right in only 10 % and mole in 15 %.',
+      `In experiment 2, where chance is 50 %, oak is right in only 0 % (${mixed}).`,
+      'In experiment 1, where chance is 50 %, fir is right in only 10 % (it answers “No” in 90 % of the cases where “Yes” is right) and mole in 15 % (it answers “Yes” in 90 % of the cases where “No” is right).',
     ]);
-    const abstaining = {
-      ...report,
-      experiments: report.experiments.map((one) => ({
-        ...one,
-        results: one.results.map((result) => ({
-          ...result,
-          unknown: { share: 0.9, low: 0.8, high: 0.95 },
-        })),
-      })),
-    };
-    expect(sayBelow(abstaining, nameOf)).toEqual([
-      'In experiment 1, where chance is 50 %, mole is right in only 0 % (it abstains in 90 %).',
-    ]);
+    const instead = (confusion: readonly (readonly number[])[]) =>
+      sayBelow(
+        {
+          ...report,
+          experiments: report.experiments.map((one) => ({
+            ...one,
+            results: one.results.map((result) => ({ ...result, confusion })),
+          })),
+        },
+        nameOf,
+      );
+    const said = 'In experiment 1, where chance is 50 %, mole is right in only 0 % ';
+    expect(
+      instead([
+        [0, 0, 10, 0],
+        [1, 0, 9, 0],
+      ]),
+    ).toEqual([`${said}(it abstains in 95 %).`]);
+    expect(
+      instead([
+        [6, 0, 4, 0],
+        [6, 0, 3, 1],
+      ]),
+    ).toEqual([`${said}(it answers “Yes” in 60 % and abstains in 35 %).`]);
     expect(sayBelow(say([20, 10, 10]), nameOf)).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import { biasIntervals, biasKeys, biasOfMark, biasTable } from '../charts/bias-intervals.ts';
 import type { NamedReport } from '../named-report.ts';
@@ -98,7 +99,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
             <summary>{`Further findings: ${findings.length}`}</summary>
             <div className="stack gap-3 below-2">
               {findings.map((finding) => (
-                <p key={finding}>{finding}</p>
+                <p key={finding}>{keepNumbers(finding)}</p>
               ))}
             </div>
           </details>

@@ -13,6 +13,7 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatShare } from '../../../kit/words/format-value.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { sayExperiment } from '../conclude.ts';
 import { AnswerSamples } from '../plan/AnswerSamples.tsx';
 import { GuardNotes } from '../plan/GuardNotes.tsx';
@@ -81,7 +82,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
             ...sayFindings(plan, results, nameOf),
             ...(props.cues ? sayCues(plan, results, props.cues, nameOf) : []),
           ].map((finding) => (
-            <li key={finding}>{finding}</li>
+            <li key={finding}>{keepNumbers(finding)}</li>
           ))}
         </ul>
         {claim && planner !== null && (

@@ -6,6 +6,7 @@ import { listWords, upperFirst } from '../../../../core/words.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import {
   type AccuracyRow,
   accuracyChart,
@@ -47,7 +48,7 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
       }
       example={
         <div className="stack gap-3">
-          {lines.map((line) => line !== null && <p key={line}>{line}</p>)}
+          {lines.map((line) => line !== null && <p key={line}>{keepNumbers(line)}</p>)}
           {telling && <TellingExperiment run={run.id} experiment={telling} nameOf={nameOf} />}
         </div>
       }

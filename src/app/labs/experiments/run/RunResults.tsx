@@ -7,6 +7,7 @@ import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { useCues } from '../cues/use-cues.ts';
 import { linkToExperiments } from '../link-to-experiments.ts';
@@ -68,7 +69,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
           <ul className="stack gap-1 measure bare-list">
             {[...sayConclusions(report, nameOf), ...sayCueConclusions(report, cuesOf, nameOf)].map(
               (one) => (
-                <li key={one}>{one}</li>
+                <li key={one}>{keepNumbers(one)}</li>
               ),
             )}
           </ul>

@@ -8,6 +8,7 @@ import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { sayExperiment } from '../conclude.ts';
 import { shortQuestion } from '../words.ts';
 import styles from './TellingExperiment.module.css';
@@ -80,7 +81,7 @@ export function TellingExperiment({ run, experiment, nameOf }: TellingExperiment
           ))}
         </tbody>
       </table>
-      <p>{sayExperiment(plan, results, nameOf)}</p>
+      <p>{keepNumbers(sayExperiment(plan, results, nameOf))}</p>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { Part } from '../../../../core/ask/ask.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import styles from './PairCard.module.css';
 import { PairSides } from './PairSides.tsx';
 
@@ -14,7 +15,7 @@ export function PairCard({ data, sentences }: PairCardProps) {
     <div className="stack gap-3">
       <ul className={styles.told} aria-label="What to count and what to ignore">
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{keepNumbers(sentence)}</li>
         ))}
       </ul>
       <PairSides data={data} />

@@ -23,6 +23,7 @@ import { Field } from '../../../kit/fields/Field.tsx';
 import { FileButton } from '../../../kit/fields/FileButton.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import styles from './ClassAnswers.module.css';
 import { ShareBars } from './ShareBars.tsx';
 
@@ -142,7 +143,7 @@ function Pooled({ read: { seed, answers, skipped } }: { readonly read: Answers }
       {skipped.length > 0 && (
         <ul className="note" aria-label="Left out">
           {skipped.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{keepNumbers(line)}</li>
           ))}
         </ul>
       )}

@@ -11,6 +11,7 @@ import { METRICS } from '../../../../core/protocols/pairbench/ranking/metrics.ts
 import type { Candidate } from '../../../../core/protocols/pairbench/ranking/rank-candidates.ts';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { METRIC_NAMES } from './WeightFields.tsx';
 
 interface BenchmarkPanelProps {
@@ -83,7 +84,7 @@ export function BenchmarkPanel({ candidates }: BenchmarkPanelProps) {
       {read.skipped.length > 0 && (
         <ul role="status" className="note">
           {read.skipped.slice(0, MOST_SKIPPED).map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{keepNumbers(line)}</li>
           ))}
           {read.skipped.length > MOST_SKIPPED && (
             <li>{read.skipped.length - MOST_SKIPPED} more lines skipped</li>

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import styles from './TellingRound.module.css';
 
 interface TellingRoundProps {
@@ -68,7 +69,7 @@ export function TellingRound({ run, names, bout: { index }, says, right }: Telli
           ))}
       </ul>
       <p>
-        <strong>{says}</strong>
+        <strong>{keepNumbers(says)}</strong>
       </p>
     </article>
   );

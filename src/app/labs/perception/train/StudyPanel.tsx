@@ -13,6 +13,7 @@ import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { Section } from '../../../kit/components/Section.tsx';
 import { Progress } from '../../../kit/progress/Progress.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { type TrainingPlan, testUntrained } from './carry-training.ts';
 import { concludeAblation } from './conclude-training.ts';
 import { type FreshLine, FreshTable } from './FreshTable.tsx';
@@ -97,7 +98,7 @@ export function AblationPanel({ base, plan, locked }: StudyProps) {
         />
       )}
       {concludeAblation(lines).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{keepNumbers(sentence)}</p>
       ))}
       {done > 0 && (
         <FreshTable

@@ -1,5 +1,6 @@
 import type { FreshResult } from '../../../../core/protocols/perception/training/fresh-test.ts';
 import type { Reward } from '../../../../core/protocols/perception/training/training-data.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { ARM_WORDS } from './arm-words.ts';
 import type { TrainedArm } from './carry-training.ts';
 import { concludeTraining } from './conclude-training.ts';
@@ -42,7 +43,9 @@ export function TrainCard({ base, items, reward, untrained, arms }: TrainCardPro
   return (
     <div className="stack">
       {untrained &&
-        concludeTraining(untrained, arms).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        concludeTraining(untrained, arms).map((sentence) => (
+          <p key={sentence}>{keepNumbers(sentence)}</p>
+        ))}
       <FreshTable label="Results on fresh worlds" lines={lines} />
       <p className="note">
         {items} fresh drawn worlds, none of them trained on. The untrained judge writes its

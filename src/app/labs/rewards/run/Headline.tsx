@@ -6,6 +6,7 @@ import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { type ChosenRow, chosenChart, chosenTable } from '../charts/chosen-chart.ts';
 import { rankModels, sayFindings, sayGain, sayHeadline } from '../conclude.ts';
@@ -72,7 +73,7 @@ export function Headline({ summary, report, names: marked, record, reading }: He
           <summary>{`Further findings: ${findings.length}`}</summary>
           <div className="stack gap-3 below-2">
             {findings.map((finding) => (
-              <p key={finding}>{finding}</p>
+              <p key={finding}>{keepNumbers(finding)}</p>
             ))}
           </div>
         </details>

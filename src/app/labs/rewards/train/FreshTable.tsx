@@ -12,6 +12,7 @@ import { useAction } from '../../../kit/progress/use-action.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatShare, formatSigned } from '../../../kit/words/format-value.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import type { TrainedHead } from './carry-training.ts';
 import { concludeTraining } from './conclude-training.ts';
 import { HEAD_WORDS, TARGET_WORDS } from './head-words.ts';
@@ -118,7 +119,7 @@ export function FreshTable({ base, writer, heads, fresh }: FreshTableProps) {
   return (
     <div className="stack">
       {concludeTraining(fresh, heads).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{keepNumbers(sentence)}</p>
       ))}
       <RowTable
         label="Results on fresh questions"

@@ -111,10 +111,10 @@ function sayEnding(report: ExperimentsReport): string {
   const { experiments, ending, sufficient, necessary, openQuestions } = report;
   if (sufficient && necessary) {
     return experiments.length === 1
-      ? 'By our rule, the experiment is sufficient for the question.'
-      : 'By our rule, the experiments are sufficient and necessary for the question.';
+      ? 'By our rule, this experiment is enough to answer the question: all that it names was tested, and no result is left open.'
+      : 'By our rule, these experiments are enough to answer the question: all that it names was tested, and no result is left open.';
   }
-  const lacks = [...(sufficient ? [] : ['sufficient']), ...(necessary ? [] : ['complete'])];
+  const lacks = [...(sufficient ? [] : ['enough']), ...(necessary ? [] : ['complete'])];
   const why = openQuestions.length > 0 ? ` ${openQuestions.join(' ')}` : '';
   const ended = ending.kind === 'cap' ? 'The run ended at its cap of experiments. ' : '';
   return `${ended}The evidence is not ${lacks.join(' and not ')}.${why}`;
