@@ -13,6 +13,8 @@ it('tables are of the one component that saves them, but for those that save oth
     // a chart's twin, saved by its figure
     'kit/charts/DataTable.tsx',
     'kit/tables/RowTable.tsx',
+    // what each judge said of one picture of every answer
+    'labs/experiments/run/TellingExperiment.tsx',
     // of one pair, in Play, and of made-up judges in its article
     'labs/pairbench/play/article/AgreementGrid.tsx',
     'labs/pairbench/play/article/WorkedMetrics.tsx',
