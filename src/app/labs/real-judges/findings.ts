@@ -59,13 +59,17 @@ export function findAgreement({ constant, judges }: PairTask): PublishedFinding 
         ? `No judge is shown to agree with people more often than ${fixed}.`
         : `Only ${above} of ${judges.length} judges ${above === 1 ? 'agrees' : 'agree'} with people more often than ${fixed}. The best, ${titleOfJudge(best.judge)}, agrees on ${sayShare(best.accuracy)}.`,
     title: 'How often each judge agrees with a person',
-    description:
-      'Four answers are possible: first, second, both good, both bad. Lines are 95 % intervals.',
+    description: `Four answers are possible: first, second, both good, both bad. Lines are 95 % intervals, and the band is that of always answering “${LETTERS[constant.letter]}”: a judge counts as better if its line is wholly above the band.`,
     rows: judges.flatMap(({ judge, accuracy }) => dotOf(titleOfJudge(judge), accuracy)),
     axis: {
       ...SHARES,
       label: 'agrees with a person, % of pairs',
-      line: { at: 100 * constant.accuracy.share, says: `always “${LETTERS[constant.letter]}”` },
+      line: {
+        at: 100 * constant.accuracy.share,
+        low: 100 * constant.accuracy.low,
+        high: 100 * constant.accuracy.high,
+        says: `always “${LETTERS[constant.letter]}”`,
+      },
     },
   };
 }

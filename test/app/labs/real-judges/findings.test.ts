@@ -32,6 +32,9 @@ describe('the findings of the published sets', () => {
       /^Only 2 of 12 judges agree with people more often than always answering “second” does, on 38 % of pairs\. The best, GPT-4o, agrees on 46 % \(95 %: 43 to 48\)\.$/,
     );
     expect(found?.rows).toHaveLength(12);
+    // the chart draws what the sentence counts: intervals wholly above the fixed answer's own
+    const { high = Number.POSITIVE_INFINITY } = found?.axis.line ?? {};
+    expect(found?.rows.filter((row) => row.low > high)).toHaveLength(2);
   });
 
   it('name no judge where no interval lies above the fixed answer', () => {

@@ -15,8 +15,13 @@ export interface IntervalAxis {
   readonly label: string;
   readonly domain: readonly [number, number];
   readonly write: (value: number) => string;
-  /** a line to compare with, and what it is */
-  readonly line?: { readonly at: number; readonly says: string };
+  /** a line to compare with, what it is, and its 95 % interval if it is counted too */
+  readonly line?: {
+    readonly at: number;
+    readonly says: string;
+    readonly low?: number;
+    readonly high?: number;
+  };
 }
 
 /** Height of a row in CSS pixels. */
@@ -39,6 +44,17 @@ export function intervalDots(
     x: { domain: [...domain], ticks: 5, grid: true, label: `${label} →`, labelArrow: 'none' },
     y: { domain: rows.map(({ name }) => name), label: null, tickSize: 0 },
     marks: [
+      ...(line?.low !== undefined && line.high !== undefined
+        ? [
+            plot.rectX([line], {
+              x1: 'low',
+              x2: 'high',
+              fill: 'currentColor',
+              fillOpacity: 0.1,
+              ariaLabel: '95 % interval of what is compared with',
+            }),
+          ]
+        : []),
       ...(line ? namedLine(plot, line.at, line.says) : []),
       plot.ruleY(rows, { x1: 'low', x2: 'high', y: 'name', stroke: 'currentColor' }),
       plot.dot(rows, {
