@@ -89,7 +89,7 @@ const ONE_APART = {
 const FINDINGS = [
   { title: 'Real judges', given: 1, says: /^LLaVA called the first picture better on 1,734 of/ },
   { title: 'Peers review each other', given: 0, says: /^ash and fir change their verdict in/ },
-  { title: 'Choosing by the steps', given: 1, says: /^oak lifts mole from/ },
+  { title: 'Choosing by the steps', given: 1, says: /^The judge oak lifts the solver mole from/ },
   { title: 'Without the picture', given: 0, says: /^Without the picture, .* most of the score/ },
 ] as const;
 const SLIDES = PRESETS.length + FINDINGS.length;

@@ -307,7 +307,7 @@ describe('the recorded runs that ship', () => {
     expect(lowOf(oak)).toBeGreaterThan(oak?.verification.other?.high ?? 1);
     expect(lowOf(fir)).toBeLessThan(fir?.verification.other?.share ?? 0);
     expect(sayHeadline(summary, 'mole', () => 'oak')).toMatch(
-      /^oak lifts mole from 44 % right to 66 %, by choosing among 16 of its solutions\.$/,
+      /^The judge oak lifts the solver mole from 44 % right to 66 %, by choosing among 16 of its solutions\.$/,
     );
   });
 

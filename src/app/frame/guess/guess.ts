@@ -32,8 +32,8 @@ export function sayGuess(guess: number, { share, low, high }: Share): string {
   const said = `You guessed ${percent(guess)}`;
   const off = Math.round(100 * guess) - Math.round(100 * share);
   if (off === 0) return `${said}: exactly right.`;
+  if (guess >= low && guess <= high) return `${said}. Close: inside the interval.`;
   const points = `${Math.abs(off)} ${Math.abs(off) === 1 ? 'point' : 'points'} too ${off > 0 ? 'high' : 'low'}`;
-  if (guess >= low && guess <= high) return `${said}: ${points}, inside the interval.`;
   return Math.abs(guess - share) <= CLOSE ? `${said}: close, ${points}.` : `${said}: ${points}.`;
 }
 

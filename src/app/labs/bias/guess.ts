@@ -7,7 +7,7 @@ export const biasGuess: Guess<BiasRunReport> = {
   judge: 'oak',
   scene:
     'oak sees a picture and scores a correct answer about it. Then the picture is taken away, and oak scores the same answer again.',
-  question: 'How much of its score does oak take back?',
+  question: 'How far does the score fall, of what it could?',
   answer({ report: [oak] }) {
     const row = oak?.rows.find(({ bias }) => bias === 'image-dominance');
     const effect = row && effectOf(row);

@@ -12,7 +12,7 @@ export const pairbenchGuess: Guess<PairBenchReport> = {
   judge: 'one order',
   scene:
     'Two models score how alike two pictures are, then once more with the pictures swapped. In training one saw a single order, its twin both.',
-  question: 'For how many pairs does the first change its score by more than 1?',
+  question: 'In what share of pairs does the first change its score by more than 1?',
   answer(results) {
     const [own, twin] = judgeResults(results).map(({ points }) => judgeVerdict(points, EPSILON));
     const share = own && wilson(own.changed, own.pairs - own.unscored);

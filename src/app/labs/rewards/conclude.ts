@@ -45,8 +45,8 @@ export function sayHeadline(
   const alone = percent(greedy.mean);
   const { gain } = best;
   return isShown(gain)
-    ? `${name} ${gain.mean > 0 ? 'lifts' : 'lowers'} ${writer} from ${alone} % right to ${chosen} %, by choosing among ${size} of its solutions.`
-    : `${name} is not shown to help ${writer}: ${alone} % right alone, ${chosen} % if ${name} chooses among ${size} of its solutions.`;
+    ? `The judge ${name} ${gain.mean > 0 ? 'lifts' : 'lowers'} the solver ${writer} from ${alone} % right to ${chosen} %, by choosing among ${size} of its solutions.`
+    : `The judge ${name} is not shown to help the solver ${writer}: ${alone} % right alone, ${chosen} % if ${name} chooses among ${size} of its solutions.`;
 }
 
 /** The difference that the headline speaks of, with its interval; null if nothing is scored. */

@@ -24,7 +24,7 @@ describe('sayHeadline', () => {
     // the last question is chosen wrongly: 95 % of 20, alone 0
     const summary = summaryOf(reportOf((row) => (row === 19 ? [[1], [5]] : [[5], [1]])));
     expect(sayHeadline(summary, 'mole', nameOf)).toMatch(
-      /^oak lifts mole from 0 % right to 95 %, by choosing among 2 of its solutions\.$/,
+      /^The judge oak lifts the solver mole from 0 % right to 95 %, by choosing among 2 of its solutions\.$/,
     );
     expect(sayGain(summary, 'mole')).toMatch(
       /^Over 20 questions: 95\.0 points more \(95 %: 84\.\d to 100\.0\)\.$/,
@@ -37,7 +37,7 @@ describe('sayHeadline', () => {
     const own = report.questions.map((_, row) => row % 4 < 2);
     const summary = summaryOf({ ...report, models: [{ ...report.models[0]!, own }] });
     expect(sayHeadline(summary, 'mole', nameOf)).toMatch(
-      /^oak is not shown to help mole: 50 % right alone, 50 % if oak chooses among 2 of its solutions\.$/,
+      /^The judge oak is not shown to help the solver mole: 50 % right alone, 50 % if oak chooses among 2 of its solutions\.$/,
     );
     expect(sayGain(summary, 'mole')).toMatch(
       /^Over 20 questions: no difference is shown \(0\.0 points/,
