@@ -25,6 +25,8 @@ interface OutcomeProps {
  */
 export function Outcome(props: OutcomeProps) {
   const { headline, picture, wide = false, example, tall = false, children } = props;
+  // a lab may find no case to show
+  const hasExample = Boolean(example);
   const place = use(RunLine);
   const take = place?.take;
   useLayoutEffect(() => take?.(), [take]);
@@ -34,13 +36,13 @@ export function Outcome(props: OutcomeProps) {
         aria-label="Main result"
         className={classes(
           styles.outcome,
-          example !== undefined ? styles.shown : !wide && picture !== null && styles.beside,
+          hasExample ? styles.shown : !wide && picture !== null && styles.beside,
           tall && styles.tall,
         )}
       >
         {headline !== null && <h2 className={styles.headline}>{keepNumbers(headline)}</h2>}
         {picture}
-        {example !== undefined && <div className={styles.example}>{example}</div>}
+        {hasExample && <div className={styles.example}>{example}</div>}
         <div className="stack gap-3 measure">{children}</div>
       </section>
       {place?.line}

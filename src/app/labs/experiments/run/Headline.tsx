@@ -49,7 +49,15 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
       example={
         <div className="stack gap-3">
           {lines.map((line) => line !== null && <p key={line}>{keepNumbers(line)}</p>)}
-          {telling && <TellingExperiment run={run.id} experiment={telling} nameOf={nameOf} />}
+          {telling && (
+            <TellingExperiment
+              // rereads the pictures when further answers arrive
+              key={`${telling.id} ${telling.results.map(({ answered }) => answered).join()}`}
+              run={run.id}
+              experiment={telling}
+              nameOf={nameOf}
+            />
+          )}
         </div>
       }
     />

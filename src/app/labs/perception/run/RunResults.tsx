@@ -116,6 +116,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
         example={
           telling && (
             <TellingCase
+              // rereads the item when the plain question is answered
+              key={`${telling.index} ${telling.draw} ${telling.probe}`}
               run={record.id}
               judge={0}
               name={named[0]?.judge ?? ''}

@@ -54,7 +54,8 @@ export function Headline({ summary, report, names: marked, record, reading }: He
       }
       example={
         best !== undefined &&
-        telling && (
+        telling &&
+        telling.chosen !== null && (
           <TellingChoice
             run={record.id}
             place={telling.place}
