@@ -1,7 +1,6 @@
 import type { PairTask, VerdictCounts } from '../../../../core/published/measure-published.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
-import { NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 
@@ -13,15 +12,29 @@ const SHARES = [
   { key: 'first', label: 'first is better', color: 'var(--order-forward-vivid)' },
   { key: 'second', label: 'second is better', color: 'var(--order-reverse-vivid)' },
   { key: 'tie', label: 'a tie', color: 'var(--ink-3)' },
-  { key: 'unreadable', label: 'unreadable', color: 'var(--line-strong)' },
+  // a frame: a second grey looks like a tie
+  { key: 'unreadable', label: 'unreadable', color: 'var(--ink-2)' },
 ] as const satisfies readonly { key: keyof VerdictCounts; label: string; color: string }[];
 
-/** Legend of the chart's colours. */
-export const ANSWER_KEYS: readonly KeyEntry[] = SHARES.map(({ label, color }) => ({
-  label,
-  color,
-  shape: 'bar',
-}));
+/** Legend of the chart's colours and of its mark. */
+export const ANSWER_KEYS: readonly KeyEntry[] = [
+  ...SHARES.map(({ key, label, color }) => ({
+    label,
+    color,
+    shape: key === 'unreadable' ? ('frame' as const) : ('bar' as const),
+  })),
+  { label: 'middle of first and second', color: 'var(--ink)', shape: 'line' },
+];
+
+interface Bar {
+  readonly judge: string;
+  readonly key: keyof VerdictCounts;
+  readonly color: string;
+  readonly title: string;
+  /** percent */
+  readonly from: number;
+  readonly to: number;
+}
 
 interface Line {
   readonly judge: string;
@@ -38,25 +51,29 @@ function totalOf({ first, second, tie, unreadable }: VerdictCounts): number {
   return first + second + tie + unreadable;
 }
 
-/** Answers of people and of each judge about the same pairs, one bar each. */
+/**
+ * Answers of people and of each judge about the same pairs, one bar each. A tick is where blue would
+ * end if the first and the second were chosen equally often, whatever the number of ties.
+ */
 export function answersChart(task: PairTask): BuildPlot {
   const lines = linesOf(task);
   const bars = lines.flatMap(({ judge, counts }) => {
     const total = totalOf(counts);
     let from = 0;
-    return SHARES.map(({ key, label, color }) => {
+    return SHARES.map(({ key, label, color }): Bar => {
       const start = from;
       from += (100 * counts[key]) / total;
       const title = `${judge}, ${label}: ${formatCount(counts[key])} of ${formatCount(total)} (${formatShare(counts[key] / total)} %)`;
-      return { judge, color, title, from: start, to: from };
+      return { judge, key, color, title, from: start, to: from };
     }).filter(({ from: start, to }) => to > start);
   });
+  const place = { x1: 'from', x2: 'to', y: 'judge', insetRight: 0.5, title: 'title' } as const;
   return (plot, width) => ({
     width,
-    height: lines.length * ROW + 38 + NAMED_TOP,
+    height: lines.length * ROW + 46,
     marginLeft: Math.min(120, width * 0.32),
     marginRight: 16,
-    marginTop: NAMED_TOP,
+    marginTop: 8,
     marginBottom: 38,
     x: {
       domain: [0, 100],
@@ -65,15 +82,21 @@ export function answersChart(task: PairTask): BuildPlot {
     },
     y: { domain: lines.map(({ judge }) => judge), label: null, tickSize: 0, padding: 0.18 },
     marks: [
-      plot.barX(bars, {
-        x1: 'from',
-        x2: 'to',
+      plot.barX(
+        bars.filter(({ key }) => key !== 'unreadable'),
+        { ...place, fill: 'color' },
+      ),
+      plot.barX(
+        bars.filter(({ key }) => key === 'unreadable'),
+        { ...place, fill: 'var(--chart-surface)', stroke: 'color', inset: 0.5 },
+      ),
+      plot.tickX(lines, {
+        x: ({ counts }: Line) => (50 * (counts.first + counts.second)) / totalOf(counts),
         y: 'judge',
-        fill: (bar: (typeof bars)[number]) => bar.color,
-        insetRight: 0.5,
-        title: 'title',
+        stroke: 'var(--ink)',
+        strokeWidth: 2,
+        inset: -2,
       }),
-      ...namedLine(plot, 50, 'half'),
     ],
   });
 }
