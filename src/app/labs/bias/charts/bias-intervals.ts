@@ -53,6 +53,9 @@ const GROUPS: readonly { readonly title: string; readonly measures: readonly Mea
   { title: 'No answer should be preferred: at an even half', measures: ['preference'] },
 ];
 
+/** The row of the name of the line over the first group. */
+const HALF = '# half';
+
 /** What an interval shows, in words at the end of its row. */
 const SHOWS: Readonly<Record<Measure, Readonly<Record<Outcome, string>>>> = {
   BD: { good: 'falls', bias: 'keeps most', open: 'not settled' },
@@ -87,7 +90,7 @@ export function biasIntervals(
     const left = Math.min(6.3 * longest + 12, width * 0.5);
     return {
       width,
-      height: (dots.length + groups.length) * 26 + 64,
+      height: (dots.length + groups.length + (falling.length > 0 ? 1 : 0)) * 26 + 64,
       marginLeft: left,
       marginRight: narrow ? 12 : 112,
       marginTop: 20,
@@ -104,6 +107,7 @@ export function biasIntervals(
       y: {
         domain: groups.flatMap(({ title, dots: inside }) => [
           `# ${title}`,
+          ...(inside === groups[0]?.dots && falling.length > 0 ? [HALF] : []),
           ...inside.map(({ label }) => label),
         ]),
         tickFormat: (name: string) => (name.startsWith('# ') ? '' : name),
@@ -114,7 +118,7 @@ export function biasIntervals(
       marks: [
         plot.ruleX([0], { stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
         plot.text(['noise'], { x: 0, frameAnchor: 'top', dy: -12, text: (word: string) => word }),
-        // one line over the rows that it is about, with its name in the row of their title
+        // one line over the rows that it is about, with its name in a row above them
         plot.tickX(falling, {
           x: 100 * KEPT_MOST,
           y: 'label',
@@ -125,8 +129,16 @@ export function biasIntervals(
         }),
         plot.text(falling.slice(0, 1), {
           x: 100 * KEPT_MOST,
-          y: () => `# ${GROUPS[0]?.title}`,
-          text: () => (narrow ? 'half' : 'half: keeps most before it'),
+          y: () => HALF,
+          // over what it speaks of, and never beyond the chart's right edge
+          textAnchor: 'end',
+          dx: 4,
+          dy: 4,
+          text: () =>
+            narrow
+              ? 'half of what it could lose'
+              : 'half of what it could lose: surely left of it, it keeps most',
+          ...HALO,
         }),
         plot.text(
           groups.map(({ title }) => title),
@@ -209,9 +221,19 @@ function dotsOf(rows: readonly DrawnRow[]): Dot[] {
 }
 
 const KEYS: readonly { readonly outcome: Outcome; readonly entry: KeyEntry }[] = [
-  { outcome: 'good', entry: { label: 'as it should be', color: COLORS.good, shape: 'circle' } },
-  { outcome: 'bias', entry: { label: 'a bias', color: COLORS.bias, shape: 'diamond' } },
-  { outcome: 'open', entry: { label: 'not settled', color: COLORS.open, shape: 'square' } },
+  {
+    outcome: 'good',
+    entry: { label: 'surely as it should be', color: COLORS.good, shape: 'circle' },
+  },
+  { outcome: 'bias', entry: { label: 'surely a bias', color: COLORS.bias, shape: 'diamond' } },
+  {
+    outcome: 'open',
+    entry: {
+      label: 'not settled: the line through the mark allows both',
+      color: COLORS.open,
+      shape: 'square',
+    },
+  },
 ];
 
 /** Legend: what the marks and colours mean. */

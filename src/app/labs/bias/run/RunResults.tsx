@@ -65,7 +65,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
         picture={
           <PlotFigure
             title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
-            description="Each mark is what one change does beyond noise; select it for a case. Lines are 95 % intervals."
+            description="Each mark is what one change does beyond noise, and the line through it its 95 % interval; select a mark for a case. A score that should fall keeps most if its whole line is left of half of what it could lose."
             controls={
               judges.length > 1 && (
                 <SelectField
