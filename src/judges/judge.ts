@@ -58,6 +58,8 @@ export interface JudgeEntry extends Abilities {
   readonly kind: JudgeKind;
   /** one line: what it is and why to choose it */
   readonly description: string;
+  /** what it does unlike others, after its name: "hardly sees: its pictures are blurred" */
+  readonly trait?: string;
   /** bytes of its files; null if unknown before loading */
   readonly bytes: number | null;
   /** SPDX id; null if unknown */

@@ -12,6 +12,8 @@ export interface ModelListing {
   readonly name: string;
   readonly kind: 'generative' | 'encoder';
   readonly description: string;
+  /** see JudgeEntry */
+  readonly trait?: string;
   /** for a judge of pairs, from its card: percent of pairs with equal scores in both orders */
   readonly symmetry?: number;
   /** for a reviewer, from its model card: see JudgeEntry */
@@ -40,7 +42,7 @@ export const SHIPPED_MODELS: readonly JudgeEntry[] = (listed as readonly ModelLi
 );
 
 function entryOf(listing: ModelListing): JudgeEntry {
-  const { id, name, kind, description, trained, accuracy } = listing;
+  const { id, name, kind, description, trait, trained, accuracy } = listing;
   return {
     ...expectedAbilities(kind, true),
     ...(trained && {
@@ -53,6 +55,7 @@ function entryOf(listing: ModelListing): JudgeEntry {
       tokens: TOKENS,
     }),
     ...(accuracy !== undefined && { accuracy }),
+    ...(trait !== undefined && { trait }),
     id,
     name,
     kind,

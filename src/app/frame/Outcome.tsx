@@ -40,10 +40,18 @@ export function Outcome(props: OutcomeProps) {
           tall && styles.tall,
         )}
       >
-        {headline !== null && <h2 className={styles.headline}>{keepNumbers(headline)}</h2>}
+        {headline !== null && (
+          <h2 className={styles.headline}>
+            {place?.soFar && <span className="soft">So far: </span>}
+            {keepNumbers(headline)}
+          </h2>
+        )}
         {picture}
         {hasExample && <div className={styles.example}>{example}</div>}
-        <div className="stack gap-3 measure">{children}</div>
+        <div className="stack gap-3 measure">
+          {children}
+          {place?.about && <p className="note">{keepNumbers(place.about)}</p>}
+        </div>
       </section>
       {place?.line}
     </>

@@ -13,6 +13,7 @@ import { CautionNotices } from '../kit/judges/CautionNotices.tsx';
 import { ElsewhereNotice } from '../kit/judges/ElsewhereNotice.tsx';
 import { describeSpec } from '../kit/words/describe-spec.ts';
 import { shortNames } from '../kit/words/plain-names.ts';
+import { sayBundled } from '../kit/words/say-bundled.ts';
 import { judgesStore, refreshJudges } from '../stores/judges.ts';
 import { UnreadableNotice } from './AnswerNotices.tsx';
 import { CheckPanel } from './check/CheckPanel.tsx';
@@ -103,6 +104,9 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   const canAsk = !isCarried(record.origin);
   const facts = results?.judges ?? [];
   const finished = progress !== null && isFinished(progress);
+  const asked = judges?.filter(({ id: known }) =>
+    record.spec.judges.some((one) => one.id === known),
+  );
   const line = (
     <section className={styles.line} aria-label="About this run">
       <div className={styles.facts}>
@@ -173,7 +177,14 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
             )}
             {/* the content above stays visible while the lab's own screens load */}
             <Suspense fallback={<p role="status">Opening what it shows…</p>}>
-              <RunLine value={{ line, take }}>
+              <RunLine
+                value={{
+                  line,
+                  take,
+                  soFar: canAsk && progress !== null && !finished,
+                  about: sayBundled(asked ?? []),
+                }}
+              >
                 <Results
                   record={record}
                   results={results}

@@ -1,11 +1,16 @@
 import { createContext, type ReactNode } from 'react';
 
 /**
- * What is said about a run beside its result: set-up, answers, files. An outcome takes it, to show
+ * What a result tells of its run: whether it goes on, who its judges are, and beside the result
+ * set-up, answers and files. An outcome takes it, to show
  * it below its picture; without an outcome the frame shows it last.
  */
 export const RunLine = createContext<{
   readonly line: ReactNode;
+  /** answers are still to come: what it shows may change */
+  readonly soFar: boolean;
+  /** who the judges are that a reader meets by name alone; null: none */
+  readonly about: string | null;
   /** announces that the line is shown elsewhere; returns how to end that */
   readonly take: () => () => void;
 } | null>(null);

@@ -15,18 +15,19 @@ NAMES = {
     "graded": ("Nano VLM by-degree",
                "A small judge trained for this page to lower its score as a change grows."),
 }  # fmt: skip
-SAYS = {
-    "pool-ash": " It answers without steps, on purpose.",
-    "pool-mole": " It hardly sees: its pictures are blurred.",
-    "pool-bard": " It favours the longer answer, on purpose.",
+TRAITS = {
+    "pool-ash": "answers without steps, on purpose",
+    "pool-mole": "hardly sees: its pictures are blurred",
+    "pool-bard": "favours the longer answer, on purpose",
 }
 PLACES = [lesson.plan.name for lesson in LESSONS]
 
 
 def describe(stage: str, record: Record) -> str:
     asked = record["worlds"]["known"]["questions"]
+    trait = f" It {TRAITS[stage]}." if stage in TRAITS else ""
     return (f"A small judge trained for this page: {record['parameters'] / 1e6:.1f} M parameters, "
-            f"right on {100 * asked['accuracy']:.0f} % of {asked['count']} questions about drawn worlds.{SAYS.get(stage, '')}")  # fmt: skip
+            f"right on {100 * asked['accuracy']:.0f} % of {asked['count']} questions about drawn worlds.{trait}")  # fmt: skip
 
 
 def listing_of(stage: str, record: Record) -> Record:
@@ -37,5 +38,6 @@ def listing_of(stage: str, record: Record) -> Record:
     tasks = ["scores", "answers"] + (["questions", "reviews"] if judges else [])
     wordings = ["pairs", "pairs-varied", "telling"] + (["judging"] if judges else [])
     trained = {"pictures": "many" if judges else "two", "tasks": tasks, "wordings": wordings}
+    trait = {"trait": TRAITS[stage]} if stage in TRAITS else {}
     return {"place": PLACES.index(stage), "name": name, "kind": "generative",
-            "description": description, "trained": trained}  # fmt: skip
+            "description": description, **trait, "trained": trained}  # fmt: skip

@@ -1,5 +1,6 @@
 import { type ComponentType, type CSSProperties, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { RunResults } from '../../../runs/results/run-results.ts';
 import '../../kit/charts/chart-colors.css';
@@ -9,6 +10,9 @@ import { classes } from '../../kit/components/classes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { LateStop } from '../../kit/progress/LateStop.tsx';
 import { useAction } from '../../kit/progress/use-action.ts';
+import { keepNumbers } from '../../kit/words/keep-numbers.ts';
+import { sayBundled } from '../../kit/words/say-bundled.ts';
+import { judgesStore } from '../../stores/judges.ts';
 import { openRecorded } from '../recorded/open-recorded.ts';
 import styles from './GuessPanel.module.css';
 import { type Guess, type GuessAnswer, percent, sayGuess } from './guess.ts';
@@ -29,7 +33,9 @@ const UNMOVED = 50;
  * beside it.
  */
 export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Report>) {
-  const { run, judge, scene, question } = guess;
+  const { run, judge, names, scene, question } = guess;
+  const { judges } = useStore(judgesStore);
+  const about = sayBundled(judges?.filter((one) => names.includes(one.id)) ?? []);
   const [drawn, setDrawn] = useState<number | null>(null);
   const [counted, setCounted] = useState<GuessAnswer | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -117,6 +123,7 @@ export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Re
             </>
           )}
         </p>
+        {about !== null && <p className="note measure">{keepNumbers(about)}</p>}
         {wanted && error !== null && <ErrorNotice error={error} onRetry={count} />}
       </div>
     </section>

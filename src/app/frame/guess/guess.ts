@@ -16,6 +16,8 @@ export interface Guess<Report = unknown> {
   readonly run: string;
   /** the judge's short name, before its bar */
   readonly judge: string;
+  /** ids of the models that it names */
+  readonly names: readonly string[];
   /** what is done, in one or two sentences */
   readonly scene: string;
   /** asks for a share; ends with a question mark */

@@ -5,6 +5,7 @@ import type { Guess } from '../../frame/guess/guess.ts';
 export const biasGuess: Guess<BiasRunReport> = {
   run: 'bias',
   judge: 'oak',
+  names: ['nano-vlm-oak'],
   scene:
     'oak sees a picture and scores a correct answer about it. Then the picture is taken away, and oak scores the same answer again.',
   question: 'How far does the score fall, of what it could?',

@@ -6,6 +6,7 @@ import type { Guess } from '../../frame/guess/guess.ts';
 export const closerGuess: Guess<CloserRunReport> = {
   run: 'closer',
   judge: 'fir',
+  names: ['nano-vlm-fir'],
   scene:
     'A judge picks which of two pictures is closer to a third. Then the two change places, and it picks again.',
   question: 'How often does fir now pick the other picture?',

@@ -8,6 +8,7 @@ const QUESTION = 'Is the image written on?';
 export const experimentsGuess: Guess<ExperimentsReport> = {
   run: 'semantic',
   judge: 'oak',
+  names: ['nano-vlm-oak'],
   scene: `Half of the pictures have words written over them. oak is asked about each: “${QUESTION}”`,
   question: 'How often is its answer right?',
   answer({ report }) {

@@ -10,6 +10,7 @@ const EPSILON = 1;
 export const pairbenchGuess: Guess<PairBenchReport> = {
   run: 'flip',
   judge: 'one order',
+  names: ['nano-vlm-forward', 'nano-vlm-both'],
   scene:
     'Two models score how alike two pictures are, then once more with the pictures swapped. In training one saw a single order, its twin both.',
   question: 'In what share of pairs does the first change its score by more than 1?',

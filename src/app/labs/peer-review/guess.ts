@@ -9,6 +9,7 @@ const BESIDE = 'nano-vlm-oak';
 export const peersGuess: Guess<PeerReport> = {
   run: 'peers',
   judge: 'fir',
+  names: [REVIEWER],
   scene:
     'A model reads two answers and says which is better. Then the answers swap places, and it says so again.',
   question: 'How often does fir now prefer the other answer?',

@@ -5,6 +5,7 @@ import { percent } from '../../frame/guess/guess.ts';
 export const perceptionGuess: Guess<PerceptionRunReport> = {
   run: 'look-before',
   judge: 'oak',
+  names: ['nano-vlm-oak'],
   scene:
     'Two responses describe a picture. One is correct, the other misreports it. oak scores both, then once more in the other order.',
   question: 'How often does the correct one win both times?',

@@ -8,6 +8,7 @@ const READING = { aggregate: 'mean', weighted: false, control: false } as const;
 export const rewardsGuess: Guess<RewardsReport> = {
   run: 'steps',
   judge: 'oak',
+  names: ['nano-vlm-oak', 'nano-vlm-mole'],
   scene:
     'mole, which hardly sees, writes 16 solutions to every question. oak, which sees, scores their steps and chooses one.',
   question: 'How often is the chosen solution right?',

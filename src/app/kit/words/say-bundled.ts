@@ -1,0 +1,33 @@
+import { listWords } from '../../../core/words.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
+import { shortName } from './plain-names.ts';
+
+type Introduced = Pick<JudgeListing, 'name' | 'source' | 'kind' | 'accuracy' | 'trait'>;
+
+/**
+ * Who the bundled models among some judges are, in a few words from their listing: a reader meets
+ * them by name alone. Null if there is none.
+ */
+export function sayBundled(judges: readonly Introduced[]): string | null {
+  const bundled = judges
+    .filter(({ source, kind }) => source === 'shipped' && kind === 'generative')
+    .map((one) => ({ ...one, name: shortName(one.name) }));
+  if (bundled.length === 0) return null;
+  const names = listWords(bundled.map(({ name }) => name));
+  const measured = bundled
+    .flatMap(({ name, accuracy }) => (accuracy === undefined ? [] : [{ name, accuracy }]))
+    .toSorted((a, b) => b.accuracy - a.accuracy)
+    .map(({ name, accuracy }) => `${name} ${Math.round(100 * accuracy)} %`);
+  const traits = bundled.flatMap(({ name, trait }) =>
+    trait === undefined ? [] : [`${name} ${trait}.`],
+  );
+  return [
+    bundled.length === 1
+      ? `${names} is a small model that ships with this page.`
+      : `${names} are small models that ship with this page.`,
+    ...(measured.length > 0
+      ? [`Right on questions about drawn pictures: ${listWords(measured)}.`]
+      : []),
+    ...traits,
+  ].join(' ');
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { sayBundled } from '../../../../src/app/kit/words/say-bundled.ts';
+import { SHIPPED_JUDGES } from '../../../../src/judges/registry.ts';
+
+const judges = (...ids: readonly string[]) =>
+  ids.flatMap((id) =>
+    SHIPPED_JUDGES.filter((one) => one.id === id).map((one) => ({
+      ...one,
+      source: one.source.type,
+    })),
+  );
+
+describe('sayBundled', () => {
+  it('introduces bundled models from their listing', () => {
+    expect(sayBundled(judges('nano-vlm-fir', 'nano-vlm-oak', 'nano-vlm-mole'))).toMatch(
+      /^fir, oak and mole are small models that ship with this page\. Right on questions about drawn pictures: oak \d+ %, mole \d+ % and fir \d+ %\. mole hardly sees: its pictures are blurred\.$/,
+    );
+    expect(sayBundled(judges('nano-vlm-both'))).toBe(
+      'both-orders is a small model that ships with this page.',
+    );
+  });
+
+  it('says nothing of pixel measures and of models from elsewhere', () => {
+    expect(sayBundled(judges('ssim'))).toBeNull();
+    const [oak] = judges('nano-vlm-oak');
+    expect(oak && sayBundled([{ ...oak, source: 'hub' }])).toBeNull();
+  });
+});
