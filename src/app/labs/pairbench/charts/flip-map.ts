@@ -1,6 +1,7 @@
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { PAIR_KINDS, type PairKind } from '../../../../core/protocols/pairbench/split.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { TOP_SCORE } from './pair-kinds.ts';
 import {
@@ -75,16 +76,14 @@ export function describeCell(cell: FlipCell, axis: ScoreAxis): string {
 
 /** Larger counts are written in thousands to fit into their marks. */
 const WRITTEN_WHOLE = 999;
-/**
- * smallest radius, in CSS pixels, of a mark that holds a one-digit count, and the increase per
- * further digit
- */
-const LEAST_RADIUS = 7;
-const DIGIT_RADIUS = 2;
+/** radius of the smallest mark, in CSS pixels: one pair among hundreds stays a dot to be seen */
+const LEAST_RADIUS = 2.5;
+/** radius of a mark that holds a count of so many digits, in CSS pixels */
+const holds = (digits: number): number => 2 + 3 * digits;
 
 /**
- * Forward score (x) against reverse score (y). A mark's area and the number in it are the count of
- * its pairs. If the order does not matter to a judge, all marks lie on the diagonal. Outside the
+ * Forward score (x) against reverse score (y). A mark's area is the count of its pairs, and the
+ * number in it or, if it is small, above it. If the order does not matter to a judge, all marks lie on the diagonal. Outside the
  * shaded band within ε, the colour shows which order scored higher.
  *
  * @param most number of pairs that the largest mark stands for
@@ -107,11 +106,10 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
     const margin = { left: 48, bottom: 40, top: 8, right: 8 };
     const side = Math.min(width, 560);
     const step = (side - margin.left - margin.right) / axis.positions.length;
-    const largest = Math.max(LEAST_RADIUS, 0.47 * step);
-    const radiusOf = (cell: FlipCell) => {
-      const least = LEAST_RADIUS + DIGIT_RADIUS * (sayCount(cell).length - 1);
-      return Math.max(Math.min(least, largest), largest * Math.sqrt(cell.points.length / most));
-    };
+    const largest = 0.47 * step;
+    const radiusOf = (cell: FlipCell) =>
+      Math.max(LEAST_RADIUS, largest * Math.sqrt(cell.points.length / most));
+    const isInside = (cell: FlipCell) => radiusOf(cell) >= holds(sayCount(cell).length);
     const scale = {
       domain: [...span],
       ticks: [...axis.positions],
@@ -148,7 +146,7 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
         ),
         // unsorted: the keyboard's cells, which have names, are in the same order
         plot.dot([...cells], { x: 'forward', y: 'reverse', r: radiusOf, fill: toneOf, sort: null }),
-        plot.text([...cells], {
+        plot.text(cells.filter(isInside), {
           x: 'forward',
           y: 'reverse',
           text: sayCount,
@@ -156,6 +154,18 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
           fontSize: 11,
           fontWeight: 600,
         }),
+        plot.text(
+          cells.filter((cell) => !isInside(cell)),
+          {
+            x: 'forward',
+            // a position is one step
+            y: (cell: FlipCell) => cell.reverse + (radiusOf(cell) + 6) / step,
+            text: sayCount,
+            fontSize: 11,
+            ...HALO,
+            strokeWidth: 2,
+          },
+        ),
         plot.rect([...cells], {
           x1: (cell: FlipCell) => cell.forward - 0.5,
           x2: (cell: FlipCell) => cell.forward + 0.5,
