@@ -7,19 +7,21 @@ interface OrderFigureProps {
   /** by reviewer */
   readonly position: readonly PositionBias[];
   readonly names: readonly string[];
+  /** the run's judge that scores pictures and reviews nothing; null: none */
+  readonly encoder: string | null;
   /** indexes of the reviewers that the headline is about */
   readonly told: readonly number[];
   readonly file: string;
 }
 
 /** How often each reviewer changes its verdict when the two answers swap places. */
-export function OrderFigure({ position, names, told, file }: OrderFigureProps) {
+export function OrderFigure({ position, names, encoder, told, file }: OrderFigureProps) {
   const rows = useMemo(() => orderRows(position, names, told), [position, names, told]);
   const build = useMemo(() => orderBars(rows), [rows]);
   return (
     <PlotFigure
       title="How often each reviewer changes its verdict"
-      description="Each verdict was asked for twice, with the two answers in either place. Lines are 95 % intervals."
+      description={`${rows.length} reviewers${encoder === null ? '' : ` (${encoder} does not review)`}. Each verdict was asked for twice, with the two answers in either place. Lines are 95 % intervals.`}
       build={build}
       height={orderHeight(rows)}
       table={orderBarsTable(rows)}

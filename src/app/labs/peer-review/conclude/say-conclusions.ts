@@ -185,20 +185,28 @@ export function sayCorrectness(
   names: readonly string[],
 ): string | null {
   if (!all.accuracy) return null;
-  const able = [...byReviewer.keys()].filter((model) => {
-    const { found, missed, decisive, p } = byReviewer[model] as (typeof byReviewer)[number];
-    return found !== null && p !== null && p < SHOWN && found.share * decisive > missed;
-  });
-  const rest = [...byReviewer.keys()].filter(
-    (model) => !able.includes(model) && (byReviewer[model]?.decisive ?? 0) > 0,
+  const models = [...byReviewer.keys()];
+  // the sign of a shown difference: 1 towards the right answers, -1 towards the wrong ones
+  const shown = byReviewer.map(({ found, missed, decisive, p }) =>
+    found !== null && p !== null && p < SHOWN ? Math.sign(found.share * decisive - missed) : 0,
   );
+  const able = models.filter((model) => shown[model] === 1);
+  const misled = models.filter((model) => shown[model] === -1);
+  const asked = models.filter((model) => (byReviewer[model]?.decisive ?? 0) > 0);
+  const rest = asked.filter((model) => shown[model] === 0);
+  const unasked = models.filter((model) => !asked.includes(model));
   const nameOf = (models: readonly number[]) =>
     listWords(models.map((model) => names[model] ?? ''));
   const parts = [
     able.length > 0 &&
       ` ${nameOf(able)} ${able.length > 1 ? 'choose' : 'chooses'} the right one of two answers more often than the wrong one.`,
+    misled.length > 0 &&
+      ` ${nameOf(misled)} ${misled.length > 1 ? 'choose' : 'chooses'} the wrong one of two answers more often than the right one.`,
     rest.length > 0 &&
-      ` ${able.length > 0 ? `For ${nameOf(rest)} this is not shown` : `No reviewer is shown to choose the right one of two answers more often`}.`,
+      ` ${able.length + misled.length > 0 ? `For ${nameOf(rest)} ${misled.length > 0 ? 'neither is' : 'this is not'} shown` : `No reviewer is shown to choose the right one of two answers more often`}.`,
+    asked.length > 0 &&
+      unasked.length > 0 &&
+      ` ${nameOf(unasked)} reviewed no round where one answer is known to be right and the other wrong.`,
   ].filter((part) => part !== false);
   const { share, low, high } = all.accuracy;
   return `Where the right answer is known, ${percent(share)} of verdicts are correct (95 %: ${percent(low)} to ${percent(high)}).${parts.join('')}`;

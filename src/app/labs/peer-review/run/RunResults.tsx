@@ -87,10 +87,17 @@ export default function RunResults({ record, results, names, cautions }: Results
     const bout = found && bouts.find(({ index }) => index === found.index);
     return bout ? { bout, says: sayExample(order) } : null;
   }, [order, pool, bouts, answers, error]);
+  const encoder = work.findIndex(({ role }) => role === 'encoder');
   const finding = order && {
     says: sayOrder(order, plain),
     picture: (
-      <OrderFigure position={position} names={plain} told={order.reviewers} file={record.name} />
+      <OrderFigure
+        position={position}
+        names={plain}
+        encoder={short[encoder] ?? null}
+        told={order.reviewers}
+        file={record.name}
+      />
     ),
     example: example && (
       <TellingRound
@@ -107,7 +114,6 @@ export default function RunResults({ record, results, names, cautions }: Results
     order && sayWeight(order, weights, plain),
     order === null && correctness && sayCorrectness(correctness, plain),
   ].filter((one) => typeof one === 'string');
-  const encoder = work.findIndex(({ role }) => role === 'encoder');
   const [caution] = cautions[encoder] ?? [];
   // the encoder's caution is shown at its column
   const poolCautions = cautions.map((some, judge) => (judge === encoder ? [] : some));

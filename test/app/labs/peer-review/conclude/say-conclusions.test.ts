@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   sayAspects,
+  sayCorrectness,
   sayCosine,
   sayFirst,
   sayGain,
@@ -138,6 +139,35 @@ describe('other sentences', () => {
     );
     expect(sayQuestions(variety.slice(0, 1), ['oak'])).toBeNull();
     expect(sayQuestions([], [])).toBeNull();
+  });
+
+  it('say of every reviewer which answers it chooses, or that it had none to choose from', () => {
+    const reviewer = (found: number, missed: number, p: number | null) => ({
+      rounds: 40,
+      accuracy: wilson(20, 40),
+      decisive: found + missed,
+      found: wilson(found, found + missed),
+      missed,
+      p,
+    });
+    const table = (...byReviewer: ReturnType<typeof reviewer>[]) => ({
+      all: reviewer(10, 10, 1),
+      weighted: reviewer(10, 10, null),
+      byReviewer,
+      alwaysTie: wilson(20, 40),
+    });
+    const [able, misled] = [reviewer(30, 2, 0.001), reviewer(2, 30, 0.001)];
+    const [even, idle] = [reviewer(9, 8, 0.9), reviewer(0, 0, null)];
+    const names = ['oak', 'elm', 'ash', 'fir'];
+    expect(sayCorrectness(table(able, misled, even, idle), names)).toMatch(
+      /oak chooses the right one .* elm chooses the wrong one .* For ash neither is shown\. fir reviewed no round/,
+    );
+    expect(sayCorrectness(table(able, able, even, even), names)).toMatch(
+      /oak and elm choose the right one .*\. For ash and fir this is not shown\.$/,
+    );
+    expect(sayCorrectness(table(even, idle), names)).toMatch(
+      /No reviewer is shown to choose the right one .*\. elm reviewed no round/,
+    );
   });
 
   it('say that a cosine ranks no model correctly where that is so', () => {
