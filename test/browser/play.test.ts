@@ -453,9 +453,10 @@ describe('Play on a desktop', () => {
       await page.getByText(/^How similar are the two, from 1 to 10\? “Be sensitive to/).waitFor();
       const original = await boxOf(originalOf(page));
       expect(original.right).toBeLessThan(viewport.width / 2);
-      await page.keyboard.press('ArrowRight');
+      // uncovers first, and changes no strength
+      await page.keyboard.press('ArrowDown');
       await answersOf(page).getByText('flips').waitFor();
-      const sentence = page.getByText(/^The same pair in the other order/);
+      const sentence = page.getByText(/^In training, this judge saw the original first/);
       expect(await sentence.isVisible()).toBe(false);
       expect(await fits(page)).toBe(true);
       await page.getByRole('button', { name: 'Why?' }).click();
@@ -465,6 +466,9 @@ describe('Play on a desktop', () => {
       expect(await overflowOf(page)).toBe(0);
       expect(await findFaults(page)).toEqual([]);
       await screen.shoot(`play-lecture-why-${viewport.width}`);
+      await page.keyboard.press('Escape');
+      await sentence.waitFor({ state: 'hidden' });
+      await page.getByText(/^How similar are the two/).waitFor();
     },
   );
 
@@ -574,6 +578,9 @@ describe('Play on a desktop', () => {
       for (let place = exampleCalled('Right score, wrong reason'); place > 7; place--) {
         await page.keyboard.press('ArrowLeft');
       }
+      // its second score is covered for the room, also where the table would tell it
+      await page.getByRole('cell', { name: '?', exact: true }).first().waitFor();
+      await page.keyboard.press('ArrowDown');
       const table = page.getByRole('table', { name: 'Scores under both conditions' });
       const rowOf = async (condition: string) =>
         (await table.getByRole('row', { name: condition }).getByRole('cell').allTextContents()).map(
@@ -606,7 +613,7 @@ describe('Play on a desktop', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(`^1 of ${SLIDES} `) }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('w');
-    const sentence = page.getByText(/^The same pair in the other order/);
+    const sentence = page.getByText(/The same pair in the other order/);
     await sentence.waitFor();
     for (const one of [sentence, answers.getByText(/^\d+of 10$/).last()]) {
       const { bottom, right } = await boxOf(one);
@@ -631,6 +638,7 @@ describe('Play on a desktop', () => {
     const wanted = PRESETS.findIndex(({ title }) => title === 'Told to ignore it');
     for (let place = PRESETS.length; place > wanted; place--)
       await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
     await expect.poll(() => scoresOn(page)).toEqual(['10', '10']);
     expect(await overflowOf(page)).toBe(0);
     await screen.shoot('play-lecture-1024');

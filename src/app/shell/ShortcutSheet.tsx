@@ -38,7 +38,8 @@ const LECTURE = [
   ['← or Page Up', 'previous example'],
   ['S', 'swap the two pictures'],
   ['W', 'why: the sentence and the reasons'],
-  ['↑, ↓', 'strength up, down'],
+  ['↓', 'shows the other order; once both are shown, ↑ and ↓ change the strength'],
+  ['Esc', 'closes “Why?” if it is open, or leaves'],
 ] as const;
 
 interface ShortcutSheetProps {

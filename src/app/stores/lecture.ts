@@ -14,14 +14,11 @@ export function setLecture(on: boolean): void {
   void Promise.resolve(asked).catch(() => undefined);
 }
 
-/**
- * Leaving full screen by the browser's own control also leaves the mode. Returns what ends the
- * watch.
- */
-export function watchFullscreen(): () => void {
-  const left = () => {
-    if (document.fullscreenElement === null) setLecture(false);
+/** Calls back whenever full screen is left by the browser's own control; returns what ends this. */
+export function watchFullscreen(onLeft: () => void): () => void {
+  const change = () => {
+    if (document.fullscreenElement === null) onLeft();
   };
-  document.addEventListener('fullscreenchange', left);
-  return () => document.removeEventListener('fullscreenchange', left);
+  document.addEventListener('fullscreenchange', change);
+  return () => document.removeEventListener('fullscreenchange', change);
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { KeyEntry } from '../../kit/charts/chart-key.ts';
 
 /** A bar of a slide: a share with its interval, 0..1. */
 export interface SlideRow {
@@ -10,6 +11,8 @@ export interface SlideRow {
   readonly given?: boolean;
   /** the sentence speaks of it */
   readonly told?: boolean;
+  /** shares behind the first, by `SlideFinding.keys`: "second", "a tie" */
+  readonly others?: readonly number[];
 }
 
 /** What a slide asks and what answers it; every figure in it was counted when the slide opened. */
@@ -19,6 +22,8 @@ export interface SlideFinding {
   readonly rows: readonly SlideRow[];
   /** what the bars are a share of */
   readonly axis: string;
+  /** what each part of a bar is, if it has several; the first is the row's share */
+  readonly keys?: readonly KeyEntry[];
   /** a share that the bars are compared with */
   readonly line?: { readonly at: number; readonly says: string };
   /** the answer in a sentence or two, as far as intervals support it */

@@ -22,12 +22,14 @@ export function sayNoPicture(report: BiasRunReport, names: readonly string[]): S
   if (judges.length === 0) throw new RangeError('the recorded run holds no score without picture');
   const keeps = judges.filter(({ high }) => high < KEPT_MOST);
   const kept = keeps.map(({ name }) => name);
-  const fallen = judges.flatMap(({ name, falls }) => (falls ? [`${name}’s`] : []));
+  const whose = (is: boolean) =>
+    judges.filter(({ falls }) => falls === is).map(({ name }) => `${name}’s`);
+  const [fallen, others] = [whose(true), whose(false)];
   const says = [
     kept.length > 0 && `${listWords(kept)} ${kept.length > 1 ? 'keep' : 'keeps'} most of the score`,
     fallen.length > 0
-      ? `${fallen.length < judges.length ? 'only ' : ''}${listWords(fallen)} falls by more than noise`
-      : 'no score falls by more than noise',
+      ? `${fallen.length < judges.length ? 'only ' : ''}${listWords(fallen)} falls by more than noise${others.length > 0 ? `: ${sayReach(others)}` : ''}`
+      : 'no score falls by more than noise: every interval reaches 0',
   ].filter((one) => one !== false);
   return {
     question: `${judges.length} judges score answers about ${judges[0]?.items} pictures, and then again without the picture. How many of the points that it could lose does a score lose?`,
@@ -42,6 +44,10 @@ export function sayNoPicture(report: BiasRunReport, names: readonly string[]): S
     line: { at: KEPT_MOST, says: 'half' },
     says: `Without the picture, ${says.join('; ')}.`,
   };
+}
+
+function sayReach(others: readonly string[]): string {
+  return `${listWords(others)} ${others.length > 1 ? 'intervals reach' : 'interval reaches'} 0`;
 }
 
 const within = (share: number) => Math.min(1, Math.max(0, share));

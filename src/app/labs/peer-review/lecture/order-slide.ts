@@ -19,12 +19,12 @@ export async function findOrderSlide(): Promise<SlideFinding> {
   const rows = orderRows(position, models, order.reviewers);
   const pairs = rows.reduce((sum, row) => sum + row.pairs, 0);
   return {
-    question: `${models.length} small models review each other’s answers, each of ${formatCount(pairs)} verdicts in both orders. Who changes the verdict when the two answers swap places?`,
+    question: `${models.length} small models review each other’s answers, ${formatCount(pairs)} verdicts in all, each asked for in both orders. Who changes the verdict when the two answers swap places?`,
     rows: rows
       .map(({ name, share, told }) => ({ name, ...share, told }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
     axis: 'verdicts that change, %',
-    line: { at: 0.5, says: 'half: the place decides beyond this line' },
+    line: { at: 0.5, says: 'half, beyond which the place decides' },
     says: sayOrder(order, models),
   };
 }

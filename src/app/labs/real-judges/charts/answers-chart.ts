@@ -16,13 +16,16 @@ const SHARES = [
   { key: 'unreadable', label: 'unreadable', color: 'var(--ink-2)' },
 ] as const satisfies readonly { key: keyof VerdictCounts; label: string; color: string }[];
 
+/** Legend of the parts of a bar. */
+export const SHARE_KEYS: readonly KeyEntry[] = SHARES.map(({ key, label, color }) => ({
+  label,
+  color,
+  shape: key === 'unreadable' ? 'frame' : 'bar',
+}));
+
 /** Legend of the chart's colours and of its mark. */
 export const ANSWER_KEYS: readonly KeyEntry[] = [
-  ...SHARES.map(({ key, label, color }) => ({
-    label,
-    color,
-    shape: key === 'unreadable' ? ('frame' as const) : ('bar' as const),
-  })),
+  ...SHARE_KEYS,
   { label: 'middle of first and second', color: 'var(--ink)', shape: 'line' },
 ];
 
@@ -49,6 +52,12 @@ function linesOf({ people, judges }: PairTask): Line[] {
 
 function totalOf({ first, second, tie, unreadable }: VerdictCounts): number {
   return first + second + tie + unreadable;
+}
+
+/** What part of the answers each of the legend's entries is, 0..1. */
+export function sharesOf(counts: VerdictCounts): number[] {
+  const total = totalOf(counts);
+  return SHARES.map(({ key }) => (total === 0 ? 0 : counts[key] / total));
 }
 
 /**

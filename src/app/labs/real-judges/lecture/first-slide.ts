@@ -1,7 +1,7 @@
 import type { PairTask, VerdictCounts } from '../../../../core/published/measure-published.ts';
-import { wilson } from '../../../../core/statistics/intervals/wilson.ts';
 import type { SlideFinding, SlideRow } from '../../../frame/lecture/lecture-slide.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { SHARE_KEYS, sharesOf } from '../charts/answers-chart.ts';
 import { titleOfJudge } from '../judge-titles.ts';
 import { LEAD } from '../lead-judge.ts';
 import { measurePublished } from '../use-published.ts';
@@ -28,16 +28,13 @@ export function sayFirst(tasks: readonly PairTask[]): SlideFinding {
         .map((one) => rowOf(titleOfJudge(one.judge), one.counts))
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     ],
-    axis: '“the first is better”, % of all answers',
-    line: { at: 0.5, says: 'half' },
+    axis: '% of all answers; the figures: “the first is better”',
+    keys: SHARE_KEYS,
     says: `${name} called the first picture better on ${formatCount(judge.counts.first)} of ${pairs} pairs. It hardly matters to it what the pictures show.`,
   };
 }
 
 function rowOf(name: string, counts: VerdictCounts): SlideRow {
-  const { first, second, tie, unreadable } = counts;
-  const { share, low, high } = wilson(first, first + second + tie + unreadable) ?? NONE;
-  return { name, share, low, high };
+  const [first = 0, ...others] = sharesOf(counts);
+  return { name: titleOfJudge(name), share: first, others };
 }
-
-const NONE = { share: 0, low: 0, high: 0 };

@@ -6,11 +6,18 @@ import { CONDITIONS, ORDERS } from '../../../../../core/protocols/pairbench/spli
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import { askFor, liveStore } from '../live/live-store.ts';
 import { oppositeOf } from '../live/parts.ts';
+import { isUncovered } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
+import type { PlayState } from '../state/play-state.ts';
 import styles from './ConditionsTable.module.css';
 
+interface ConditionsTableProps {
+  readonly state: PlayState;
+  readonly pair: Pair;
+}
+
 /** The pair's scores under both conditions in both orders, beside the correct ones. */
-export function ConditionsTable({ pair }: { readonly pair: Pair }) {
+export function ConditionsTable({ state, pair }: ConditionsTableProps) {
   const { answers, asking, opposite } = useStore(liveStore);
   const isAnswered = asking.status === 'done';
   // the pair on the stage goes first
@@ -41,7 +48,13 @@ export function ConditionsTable({ pair }: { readonly pair: Pair }) {
               const score = shown[condition]?.[order].reading?.score;
               return (
                 <td key={order}>
-                  {score === undefined ? '…' : <ScoreBadge score={score} order={order} />}
+                  {!isUncovered(state, order) ? (
+                    '?'
+                  ) : score === undefined ? (
+                    '…'
+                  ) : (
+                    <ScoreBadge score={score} order={order} />
+                  )}
                 </td>
               );
             })}

@@ -23,7 +23,7 @@ export function StepPoint({ state, pair }: StepPointProps) {
   return shows === 'reasons' ? (
     <Reasons state={state} pair={pair} />
   ) : (
-    <ConditionsTable pair={pair} />
+    <ConditionsTable state={state} pair={pair} />
   );
 }
 

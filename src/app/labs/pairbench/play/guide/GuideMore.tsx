@@ -12,10 +12,11 @@ export function GuideMore({ state }: { readonly state: PlayState }) {
   const shown = stepOf({ guide, step });
   if (guide !== EXAMPLES || shown === undefined || state.covered) return null;
   if (differs(state, shown.state)) return null;
-  const { more, task } = shown;
+  const { cause, more, task } = shown;
+  const said = [cause, more].filter((words) => words !== undefined).join(' ');
   return (
     <p className={styles.more}>
-      {more && keepNumbers(more)} <em className={styles.task}>Try: {task}</em>
+      {keepNumbers(said)} <em className={styles.task}>Try: {task}</em>
     </p>
   );
 }

@@ -7,7 +7,6 @@ import { ALL_CONTROLS, type Guide, type GuideStep } from './guide.ts';
  */
 export interface Preset extends GuideStep {
   readonly title: string;
-  readonly more: string;
   readonly task: string;
 }
 
@@ -40,7 +39,8 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'A flip',
     before: 'A judge says how alike two pictures are, from 1 to 10. Similarity has no direction.',
     text: 'The same two pictures in the other order, and another score.',
-    more: 'In training, this judge saw the original first in every pair; the other order is new to it.',
+    cause:
+      'In training, this judge saw the original first in every pair; the other order is new to it.',
     task: 'drag the strength: with no change the orders agree.',
     state: { ...BASE, source: { type: 'scene', seed: 3 }, covered: true },
   },
@@ -48,7 +48,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'A steadier judge',
     before: 'The same pair, and the same model trained on both orders.',
     text: 'The same pair and model, trained on both orders: the flip is gone.',
-    more: 'Nothing else is different.',
+    cause: 'In training, this judge saw pairs in both orders; nothing else is different.',
     task: 'drag the strength: the orders agree all the way.',
     state: { ...BASE, source: { type: 'scene', seed: 3 }, judge: BOTH_ORDERS, covered: true },
   },
@@ -63,7 +63,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A judge by degree',
     text: 'The same model, trained so that a stronger blur gets a lower score.',
-    more: 'Its score stays at 10 up to 30 %, then falls step by step, in both orders.',
+    more: 'Its score stays at 10 up to 30 %, then falls step by step, in both orders. PairBench’s correct score is 8 for any visible change, weak or strong: to go by degree is stricter, not wrong.',
     task: 'drag the strength and watch both arrows fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
     shows: 'curve',
@@ -101,6 +101,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
       judge: BOTH_ORDERS,
       condition: 'invariant',
     },
+    riddle: true,
   },
   {
     title: 'Obedient in one order',
@@ -109,12 +110,13 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     task: 'choose “invariant”: only one of the two scores follows.',
     turns: 'condition',
     state: { ...BASE, source: { type: 'caption', seed: 7, relation: 'left' } },
+    riddle: true,
     shows: 'conditions',
   },
   {
     title: 'An encoder',
     text: 'Nano CLIP looks at one picture at a time and turns each into a vector.',
-    more: 'The score comes from the angle between the two, which is the same from either side.',
+    cause: 'The score comes from the angle between the two, which is the same from either side.',
     task: 'drag the strength: the score moves, the gap never opens.',
     state: {
       ...BASE,
@@ -128,7 +130,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A blind judge',
     text: 'Shown plain grey it says 10, too: such a score says nothing about a picture.',
-    more: 'Told to ignore the change, the steadier judge says 10, the correct score. Here it gets plain grey in place of the pictures.',
+    more: 'Told to ignore the change, it says 10, the correct score; here it gets plain grey.',
     task: 'switch Blind off and on again, and read the reasons.',
     state: {
       ...BASE,

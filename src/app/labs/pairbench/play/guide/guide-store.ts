@@ -62,16 +62,21 @@ export function isLesson(guide: Guide): guide is Lesson {
 export function openStep(guide: Guide, place: number): void {
   const { length } = guide.steps;
   const step = guide === EXAMPLES ? (place + length) % length : place;
-  const begun = guide.steps[step]?.state;
+  const begun = guide.steps[step];
   if (begun === undefined) {
     if (guide === TOUR) endTour();
     return;
   }
-  // what was uncovered stays so, but a lecture's audience has not seen it
-  const isSeen = begun.covered === true && wasSeen(begun) && !lectureStore.getState().on;
-  const state = isSeen ? { ...begun, covered: false } : begun;
-  playStore.setState({ state, linkError: null });
+  playStore.setState({ state: stageAt(begun), linkError: null });
   guideStore.setState({ guide, step });
+}
+
+/** The stage as a step opens. */
+export function stageAt({ state, riddle = false }: GuideStep): PlayState {
+  const isCovered = state.covered === true;
+  // an audience has not seen what was uncovered on the page
+  if (lectureStore.getState().on) return { ...state, covered: isCovered || riddle };
+  return isCovered && wasSeen(state) ? { ...state, covered: false } : state;
 }
 
 /** Moves to the next step or, with -1, to the previous one. */

@@ -26,6 +26,10 @@ export interface GuideStep {
   readonly text: string;
   /** the text while what it tells is not shown yet; by default the same */
   readonly before?: string;
+  /** why the judge answers so: below the pictures, and first in a lecture's "Why?" */
+  readonly cause?: string;
+  /** in a lecture, the second score is covered at first, as on the page where `state` covers it */
+  readonly riddle?: boolean;
   /** what more there is to say, below the pictures once the text is true there */
   readonly more?: string;
   /** a suggestion for the user */

@@ -10,15 +10,13 @@ import { SlideBars } from './SlideBars.tsx';
 
 interface LabSlideProps {
   readonly slide: LectureSlide;
-  /** counted once this one is, so that the room does not wait for it; null: none follows */
-  readonly next: LectureSlide | null;
   /** the answer is not shown yet */
   readonly covered: boolean;
   readonly onUncover: () => void;
 }
 
 /** A finding of a lab: its question with the answer covered, then the answer. */
-export function LabSlide({ slide, next, covered, onUncover }: LabSlideProps) {
+export function LabSlide({ slide, covered, onUncover }: LabSlideProps) {
   const [finding, setFinding] = useState<SlideFinding | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -28,18 +26,13 @@ export function LabSlide({ slide, next, covered, onUncover }: LabSlideProps) {
     setFinding(null);
     setFault(null);
     loadSlide(slide).then(
-      (loaded) => {
-        if (gone) return;
-        setFinding(loaded);
-        // a fault of it is told on its own slide
-        if (next !== null) loadSlide(next).catch(() => undefined);
-      },
+      (loaded) => !gone && setFinding(loaded),
       (error: unknown) => !gone && setFault(error),
     );
     return () => {
       gone = true;
     };
-  }, [slide, next, attempt]);
+  }, [slide, attempt]);
   if (fault !== null) return <ErrorNotice error={fault} onRetry={() => setAttempt(attempt + 1)} />;
   if (finding === null) return <Progress label="Counting the recorded answers" value={null} />;
   const { question, says } = finding;

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { conditionSentences } from '../../../../../core/protocols/pairbench/prompt/prompt.ts';
@@ -12,12 +12,13 @@ import { pointOf, StepPoint } from '../curve/StepPoint.tsx';
 import { StrengthCurve } from '../curve/StrengthCurve.tsx';
 import { EXAMPLES } from '../guide/examples.ts';
 import { GuideWords } from '../guide/GuideWords.tsx';
-import { guideStore, stepGuide, stepOf } from '../guide/guide-store.ts';
+import { guideStore, stageAt, stepGuide, stepOf } from '../guide/guide-store.ts';
 import { TOUR } from '../guide/tour.ts';
+import { liveStore } from '../live/live-store.ts';
 import { Reasons } from '../stage/Reasons.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { Verdict } from '../stage/Verdict.tsx';
-import { differs } from '../state/cover.ts';
+import { differs, orderOnStage } from '../state/cover.ts';
 import { hasStrength } from '../state/pair-of.ts';
 import { dragBy, toggleSwap } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
@@ -26,12 +27,16 @@ import { LabSlide } from './LabSlide.tsx';
 import { LeaveLecture } from './LeaveLecture.tsx';
 import { LectureEnd } from './LectureEnd.tsx';
 import styles from './LectureView.module.css';
+import { preloadSlides } from './load-slide.ts';
 
 interface LectureViewProps {
   readonly state: PlayState;
   readonly pair: Pair | null;
   readonly judge: JudgeListing | null;
 }
+
+/** milliseconds within which two signs of Esc are one press */
+const SAME_PRESS = 500;
 
 const NO_SLIDES: readonly LectureSlide[] = [];
 
@@ -50,14 +55,31 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const total = length + slides.length;
   useEffect(() => {
     // an audience sees the pair as its step begins, even if it was swapped before
-    const begun = stepOf(guideStore.getState())?.state;
-    setPlay({ swapped: begun?.swapped ?? false, covered: begun?.covered ?? false });
-    const ended = watchFullscreen();
-    return () => {
-      ended();
-      setLecture(false);
-    };
+    const begun = stepOf(guideStore.getState());
+    const { swapped = false, covered = false } = begun === undefined ? {} : stageAt(begun);
+    setPlay({ swapped, covered });
+    return () => setLecture(false);
   }, []);
+  const closed = useRef(Number.NEGATIVE_INFINITY);
+  const leave = () => {
+    // one Esc may come twice: as a key, and as the end of full screen
+    if (performance.now() - closed.current < SAME_PRESS) return;
+    if (!why) return setLecture(false);
+    closed.current = performance.now();
+    setWhy(false);
+  };
+  const left = useRef(leave);
+  useEffect(() => {
+    left.current = leave;
+  });
+  // in full screen Esc is the browser's own and ends it
+  useEffect(() => watchFullscreen(() => left.current()), []);
+  const { answers, asking } = useStore(liveStore);
+  useEffect(() => {
+    // what the other labs tell takes seconds: counted while the first examples are looked at
+    if (asking.status === 'done') preloadSlides(slides);
+  }, [asking.status, slides]);
+  const canSay = answers[orderOnStage(state)].reading !== null;
   const go = (by: 1 | -1) => {
     setWhy(false);
     setDragged(false);
@@ -96,11 +118,11 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           pagedown: onward,
           arrowleft: () => go(-1),
           pageup: () => go(-1),
-          arrowup: () => drag(0.1),
-          arrowdown: () => drag(-0.1),
-          w: () => setWhy(!why),
+          arrowup: () => state.covered || drag(0.1),
+          arrowdown: () => (state.covered ? toggleSwap() : drag(-0.1)),
+          w: () => setWhy(canSay && !why),
         }),
-    escape: () => setLecture(false),
+    escape: leave,
   });
   const slide = beyond === null ? undefined : slides[beyond];
   if (beyond !== null && slide !== undefined) {
@@ -116,7 +138,6 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
         <LabSlide
           key={slide.path}
           slide={slide}
-          next={slides[beyond + 1] ?? null}
           covered={isCovered}
           onUncover={() => setCovered(false)}
         />
@@ -133,7 +154,9 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const withCurve =
     isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint && !why && !state.covered));
   const strength =
-    isGraded && dragged && !withCurve ? ` · ${Math.round(state.strength * 100)}\u00a0%` : '';
+    isGraded && dragged && !withCurve
+      ? ` · strength ${Math.round(state.strength * 100)}\u00a0%`
+      : '';
   // beside the tour's text there is room for the verdict only at steps about it
   const showsVerdict = !isTour || shown?.target === 'verdict';
   const parts = [withCurve, withPoint, why, state.blind, isTour].filter(Boolean).length;
@@ -159,6 +182,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
             look="quiet"
             className={styles.why}
             aria-pressed={why}
+            disabled={!canSay}
             title="The sentence and the reasons (W)"
             onClick={() => setWhy(!why)}
           >
@@ -182,6 +206,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
             state={state}
             pair={pair}
             judge={judge}
+            first={why && isTold && !state.covered ? shown.cause : undefined}
             quiet={!why && !isTour && !state.blind && !(point === 'reasons' && !state.covered)}
           />
         )}

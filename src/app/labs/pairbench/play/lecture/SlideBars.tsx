@@ -1,16 +1,17 @@
 import type { CSSProperties } from 'react';
 import type { SlideFinding, SlideRow } from '../../../../frame/lecture/lecture-slide.ts';
+import { Legend } from '../../../../kit/charts/Legend.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import styles from './SlideBars.module.css';
 
 interface SlideBarsProps {
-  readonly finding: Pick<SlideFinding, 'rows' | 'axis' | 'line'>;
+  readonly finding: Pick<SlideFinding, 'rows' | 'axis' | 'line' | 'keys'>;
   /** only what was told beforehand has its bar */
   readonly covered: boolean;
 }
 
 /** Shares as bars with their intervals, large enough for a room; covered ones are a question mark. */
-export function SlideBars({ finding: { rows, axis, line }, covered }: SlideBarsProps) {
+export function SlideBars({ finding: { rows, axis, line, keys }, covered }: SlideBarsProps) {
   const isHidden = ({ given }: SlideRow) => covered && given !== true;
   return (
     <figure
@@ -24,7 +25,7 @@ export function SlideBars({ finding: { rows, axis, line }, covered }: SlideBarsP
             className={classes(styles.row, row.told && styles.told, isHidden(row) && styles.hidden)}
             style={
               {
-                '--share': percent(row.share),
+                '--share': percent(row.others ? 1 : row.share),
                 '--low': percent(row.low ?? row.share),
                 '--high': percent(row.high ?? row.share),
                 '--place': place,
@@ -34,8 +35,8 @@ export function SlideBars({ finding: { rows, axis, line }, covered }: SlideBarsP
             <dt>{row.name}</dt>
             <dd>
               <span className={classes(styles.track, line && styles.lined)}>
-                <span className={styles.bar} aria-hidden="true" />
-                <span className={styles.range} aria-hidden="true" />
+                <Bar row={row} keys={keys} />
+                {row.low !== undefined && <span className={styles.range} aria-hidden="true" />}
                 {isHidden(row) && <span className={styles.unknown}>?</span>}
               </span>
               <span className={styles.value}>{!isHidden(row) && `${sayShare(row.share)} %`}</span>
@@ -46,8 +47,35 @@ export function SlideBars({ finding: { rows, axis, line }, covered }: SlideBarsP
       <figcaption>
         {axis}
         {line && `; dashed: ${line.says}`}
+        {rows.some(({ low }) => low !== undefined) && '; lines: 95 % intervals'}
+        {keys && <Legend label="Colours" entries={keys} />}
       </figcaption>
     </figure>
+  );
+}
+
+interface BarProps {
+  readonly row: SlideRow;
+  readonly keys: SlideFinding['keys'];
+}
+
+/** The row's share, and behind it the others. */
+function Bar({ row: { share, others = [] }, keys }: BarProps) {
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      {keys?.map(({ label, color, shape }, part) => (
+        <span
+          key={label}
+          className={shape === 'frame' ? styles.frame : undefined}
+          style={
+            {
+              flexGrow: part === 0 ? share : (others[part - 1] ?? 0),
+              '--tone': color,
+            } as CSSProperties
+          }
+        />
+      ))}
+    </span>
   );
 }
 

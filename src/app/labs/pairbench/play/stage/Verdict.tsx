@@ -25,12 +25,15 @@ interface VerdictProps {
   readonly judge: JudgeListing | null;
   /** shows only progress until there is a sentence */
   readonly quiet?: boolean;
+  /** a sentence to begin with */
+  readonly first?: string | undefined;
   /** the sentence is for readers of the screen only */
   readonly spoken?: boolean;
 }
 
 /** What the answers show, in a sentence; until they arrive, the progress. */
-export function Verdict({ state, pair, judge, quiet = false, spoken = false }: VerdictProps) {
+export function Verdict(props: VerdictProps) {
+  const { state, pair, judge, first, quiet = false, spoken = false } = props;
   const { asking, answers, blind, blindError } = useStore(liveStore);
   const late = useOpened(state.covered === true);
   const load = useJudgeLoad(state.judge.id);
@@ -45,6 +48,7 @@ export function Verdict({ state, pair, judge, quiet = false, spoken = false }: V
           role="status"
           className={spoken ? 'visually-hidden' : classes(styles.said, late && styles.late)}
         >
+          {first && `${first} `}
           {keepNumbers(
             sayVerdict({
               pair,
