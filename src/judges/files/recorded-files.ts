@@ -34,6 +34,8 @@ interface RecordingOptions {
   readonly splits?: boolean;
   readonly shares?: boolean;
   readonly tuned?: TunedWeights | undefined;
+  /** bytes of all files, if known: progress is told of these, not of each file */
+  readonly whole?: number | null;
 }
 
 /**
@@ -47,8 +49,9 @@ interface RecordingOptions {
 export function recordFiles(
   files: ModelFiles,
   onProgress: (progress: LoadProgress) => void,
-  { cuts = false, splits = false, shares = false, tuned }: RecordingOptions = {},
+  { cuts = false, splits = false, shares = false, tuned, whole: all = null }: RecordingOptions = {},
 ): RecordedFiles {
+  const tell = all === null ? onProgress : ofWhole(all, onProgress);
   const hashes = new Map<string, string>();
   // these files are read here for the layout and again by the library; weights are read only once
   const texts = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -78,7 +81,7 @@ export function recordFiles(
     const known = files.held ? await files.held(path) : null;
     const response = known ? responseOf(known.blob) : await files.open(path);
     if (!response) return null;
-    const bytes = await readWhole(response, path, onProgress);
+    const bytes = await readWhole(response, path, tell);
     hashes.set(path, known?.sha256 ?? (await hashPieces(bytes)));
     return cutGraph(path, bytes);
   };
@@ -93,7 +96,7 @@ export function recordFiles(
       const held = files.held ? await files.held(path) : null;
       if (!held) return null;
       const { blob } = held;
-      hashes.set(path, held.sha256 ?? (await hashBlob(blob, path, onProgress)));
+      hashes.set(path, held.sha256 ?? (await hashBlob(blob, path, tell)));
       onDisk.set(path, blob);
       return blob;
     },
@@ -173,4 +176,15 @@ class HeldResponse extends Response {
 
 function lengthOf({ byteLength }: Uint8Array): ResponseInit {
   return { headers: { 'content-length': String(byteLength) } };
+}
+
+/** Progress in bytes of all files: the last one read may be tiny, and look as if nothing moved. */
+function ofWhole(all: number, onProgress: (progress: LoadProgress) => void): typeof onProgress {
+  const loadedOf = new Map<string, number>();
+  return (progress) => {
+    if (progress.step !== 'files') return onProgress(progress);
+    loadedOf.set(progress.file, progress.loaded);
+    const loaded = [...loadedOf.values()].reduce((sum, bytes) => sum + bytes, 0);
+    onProgress({ ...progress, loaded, total: Math.max(all, loaded) });
+  };
 }

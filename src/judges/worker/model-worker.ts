@@ -47,6 +47,7 @@ export function createModelWorker(): ModelWorkerApi {
           // on a GPU, caches cannot be split into rows
           shares: request.entry.kind === 'generative' && request.device === 'wasm',
           tuned: request.entry.tuned,
+          whole: request.entry.source.type === 'shipped' ? request.entry.bytes : null,
         });
         prepareRuntime(request.device, files);
         const found = await findLayout(files, request.entry.dtypes);

@@ -33,6 +33,18 @@ describe('the files of a folder', () => {
     expect(told).toContainEqual(last);
   });
 
+  it('tell how much of them all is there, if their size is known', async () => {
+    const told: LoadProgress[] = [];
+    const all = 2 + GRAPH.length;
+    const files = recordFiles(folderFiles(FOLDER), (progress) => told.push(progress), {
+      whole: all,
+    });
+    await files.open('onnx/model.onnx');
+    await files.open('config.json');
+    const last = { step: 'files', file: 'config.json', loaded: all, total: all };
+    expect(told.at(-1)).toEqual(last);
+  });
+
   it('say which of them is not an ONNX file', async () => {
     const cut = new Map(FOLDER).set('onnx/model.onnx', new Blob([GRAPH.subarray(0, 500_000)]));
     const files = recordFiles(folderFiles(cut), () => {});
