@@ -102,6 +102,7 @@ export default function PlayPage() {
   const hasSetup = SETUP_CONTROLS.some(shows) && (!isFoldable || isUnfolded);
   // before the first swap of an example: the pair, its score and Swap
   const isCalm = guide === EXAMPLES && draft === null && isOnExample && state.covered === true;
+  const isReasoned = pointOf(state, { guide, step }) === 'reasons';
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -124,7 +125,14 @@ export default function PlayPage() {
       <div className={draft === null ? 'stack gap-2' : styles.making}>
         {draft !== null && <LessonEditor lesson={draft} />}
         <div className="stack gap-2">
-          <div className={classes(styles.bench, !hasSetup && styles.folded, isCalm && styles.calm)}>
+          <div
+            className={classes(
+              styles.bench,
+              !hasSetup && styles.folded,
+              isCalm && styles.calm,
+              isReasoned && styles.reasoned,
+            )}
+          >
             <div className={styles.words}>
               <GuideWords />
             </div>

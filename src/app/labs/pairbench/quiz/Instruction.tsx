@@ -11,7 +11,7 @@ interface InstructionProps {
 export function Instruction({ split, condition }: InstructionProps) {
   const counts = condition === 'sensitive';
   const change = CHANGES[split] ?? splitWords(split);
-  const told = counts ? `Count the ${change}` : `Ignore the ${change}`;
+  const told = counts ? `Count the ${change}` : `Ignore any ${change}`;
   return (
     <div aria-live="polite">
       {/* by its words: a new element begins the animation again */}

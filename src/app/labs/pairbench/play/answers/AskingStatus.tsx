@@ -19,6 +19,7 @@ interface AskingStatusProps {
 export function AskingStatus({ asking, judge }: AskingStatusProps): ReactNode {
   switch (asking.status) {
     case 'waiting':
+      return <Progress label="Opening the judge" value={null} />;
     case 'settling':
     case 'done':
       return null;

@@ -11,6 +11,8 @@ interface GapReadoutProps {
   readonly late: boolean;
   /** null without two scores */
   readonly gap: number | null;
+  /** the gap at the last strength, dimmed until there is one */
+  readonly past: number | null;
   /** both were answered, and at least one answer holds no score */
   readonly missing: boolean;
   /** a change lets the gap come in again */
@@ -25,16 +27,21 @@ interface GapReadoutProps {
  * The gap between the two orders' scores, more prominent the wider it is, and what it means for
  * symmetry.
  */
-export function GapReadout({ gap, missing, swapped, late, guess, correct }: GapReadoutProps) {
+export function GapReadout({ gap, past, missing, swapped, late, guess, correct }: GapReadoutProps) {
   return (
     <div
       className={classes(styles.gap, late && styles.late)}
-      style={{ '--loud': (gap ?? 0) / 9 } as CSSProperties}
+      style={{ '--loud': (gap ?? past ?? 0) / 9 } as CSSProperties}
       data-tour="gap"
     >
       {gap !== null && (
         <p key={String(swapped)} className={styles.words}>
           <b className={styles.number}>{gap}</b> apart
+        </p>
+      )}
+      {gap === null && past !== null && (
+        <p className={classes(styles.words, styles.past)} aria-hidden="true">
+          <b className={styles.number}>{past}</b> apart…
         </p>
       )}
       {gap === 0 && <Badge tone="good">symmetric</Badge>}
@@ -54,11 +61,18 @@ export function GapReadout({ gap, missing, swapped, late, guess, correct }: GapR
         </Badge>
       )}
       {gap !== null && guess !== null && (
-        <p className="note">
+        <p className={styles.guessed}>
           {(guess === 'again') === (gap === 0) ? 'as you guessed' : 'not as you guessed'}
         </p>
       )}
-      {correct !== null && <p className={styles.correct}>correct: {correct}</p>}
+      {correct !== null && (
+        <p
+          className={styles.correct}
+          title="PairBench counts any change as 8 if it matters and as 10 if not, weak or strong"
+        >
+          correct: {correct}
+        </p>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import type { OrderAnswer } from '../live/read-part.ts';
 import styles from './OrderArrow.module.css';
 import { useOpened } from './use-opened.ts';
-import { useTravel } from './use-travel.ts';
+import { useTravel, useTurned } from './use-travel.ts';
 
 interface OrderArrowProps {
   readonly order: Order;
@@ -22,6 +22,10 @@ interface OrderArrowProps {
   readonly covered: boolean;
   /** an answer that is not there yet is on its way */
   readonly asked: boolean;
+  /** its score at the last strength, dimmed while it is asked at another one */
+  readonly past: number | null;
+  /** nothing was answered in this visit yet, so that asking takes time */
+  readonly opening: boolean;
   /** shows only name and score */
   readonly bare: boolean;
 }
@@ -30,13 +34,16 @@ interface OrderArrowProps {
  * One order: an arrow from what comes first; its weight and the number at its tip are the score.
  */
 export function OrderArrow(props: OrderArrowProps) {
-  const { order, name, rightward, answer, blind, covered, asked, bare } = props;
+  const { order, name, rightward, answer, blind, covered, asked, past, opening, bare } = props;
   const opened = useOpened(covered);
   const numeral = useRef<HTMLSpanElement>(null);
+  // the name changes sides as the pictures pass each other, when the arrow is turned halfway
+  const turned = useTurned(rightward);
   useTravel(numeral, rightward, 0);
   const { reading } = answer;
   const shown = covered ? null : blind === undefined ? reading : blind;
-  const weight = Math.max(0, shown?.score ?? 0);
+  const isPast = shown === null && !covered && asked && past !== null;
+  const weight = Math.max(0, shown?.score ?? (isPast ? past : 0));
   return (
     <div
       className={classes(
@@ -49,7 +56,7 @@ export function OrderArrow(props: OrderArrowProps) {
       style={{ '--weight': weight } as CSSProperties}
       data-tour="arrows"
     >
-      <div className={styles.head}>
+      <div className={classes(styles.head, !turned && styles.turned)}>
         <h2>{name}</h2>
         <div className={styles.facts}>
           {blind !== undefined && reading !== null ? (
@@ -76,8 +83,16 @@ export function OrderArrow(props: OrderArrowProps) {
           )}
           {!covered && shown === null && asked && (
             <>
-              <span className={classes(styles.unknown, styles.asked)} aria-hidden="true">
-                ?
+              <span
+                className={classes(
+                  styles.unknown,
+                  isPast ? styles.past : styles.asked,
+                  opening && styles.opening,
+                )}
+                aria-hidden="true"
+              >
+                {isPast ? (past < 0 ? '×' : past) : '?'}
+                {isPast && <small>…</small>}
               </span>
               <span className="visually-hidden">being asked</span>
             </>

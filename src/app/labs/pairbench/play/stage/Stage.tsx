@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Part } from '../../../../../core/ask/ask.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
@@ -12,10 +12,13 @@ import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
 import { guideStore, turnsCondition } from '../guide/guide-store.ts';
+import { TOUR } from '../guide/tour.ts';
 import { liveStore } from '../live/live-store.ts';
+import type { PairAnswers } from '../live/read-part.ts';
 import { differs, isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder, rolesOf } from '../state/order-words.ts';
 import { isUnchanged } from '../state/pair-of.ts';
+import { toggleSwap } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { gapOf, scoresOf } from '../state/verdict.ts';
 import { GapReadout, type Guess } from './GapReadout.tsx';
@@ -42,7 +45,14 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
   const guide = useStore(guideStore);
   const [compared, setCompared] = useState(false);
   const [guessed, setGuessed] = useState<Guessed | null>(null);
+  const [last, setLast] = useState<Answered | null>(null);
   const { swapped } = state;
+  if (answers !== last?.answers && ORDERS.every((order) => answers[order].reading !== null))
+    setLast({ answers, at: state });
+  // the tour begins with the plain pair, whatever was looked at before
+  useEffect(() => {
+    if (guide.guide === TOUR) setCompared(false);
+  }, [guide.guide]);
   useShortcuts(bare ? {} : { d: () => setCompared(!compared) });
   const grey = state.blind === true;
   const shown = grey ? blind : answers;
@@ -66,7 +76,9 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
   const { data1, data2 } = pair;
   const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
   const side = compared && !bare && both !== null ? both : null;
-  const isAsked = asking.status === 'asking' || asking.status === 'settling';
+  const isAsked = ['waiting', 'settling', 'asking'].includes(asking.status);
+  // at another strength the last scores stay, dimmed, until the new ones come
+  const past = last !== null && isAsked && !grey && !differs(last.at, state) ? last.answers : null;
   return (
     <div className={classes(styles.stage, bare && styles.bare)} aria-busy={isAsked}>
       <Datum
@@ -99,6 +111,8 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
             answer={answers[order]}
             covered={!isUncovered(state, order)}
             asked={isAsked}
+            past={past?.[order].reading?.score ?? null}
+            opening={last === null}
             bare={bare}
             blind={grey ? (blind[order].reading ?? null) : undefined}
           />
@@ -106,12 +120,19 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
         {covered ? (
           <Riddle
             score={shown[orderOnStage(state)].reading?.score ?? null}
-            guess={guess}
-            onGuess={bare ? null : (guess) => setGuessed({ guess, at: state })}
+            onGuess={
+              bare
+                ? null
+                : (guess) => {
+                    setGuessed({ guess, at: state });
+                    toggleSwap();
+                  }
+            }
           />
         ) : (
           <GapReadout
             gap={gapOf(scoresOf(shown))}
+            past={past && gapOf(scoresOf(past))}
             missing={isMissing(shown.forward.reading, shown.reverse.reading)}
             swapped={swapped}
             late={opened}
@@ -135,19 +156,24 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
 
 /** What was guessed, and about which stage. */
 interface Guessed {
-  readonly guess: Guess | null;
+  readonly guess: Guess;
+  readonly at: PlayState;
+}
+
+/** The last answers in both orders, and about which stage. */
+interface Answered {
+  readonly answers: PairAnswers;
   readonly at: PlayState;
 }
 
 interface RiddleProps {
   readonly score: number | null;
-  readonly guess: Guess | null;
-  /** null where a room guesses aloud */
-  readonly onGuess: ((guess: Guess | null) => void) | null;
+  /** swaps too, which answers; null where a room guesses aloud */
+  readonly onGuess: ((guess: Guess) => void) | null;
 }
 
 /** What to guess before the swap. */
-function Riddle({ score, guess, onGuess }: RiddleProps) {
+function Riddle({ score, onGuess }: RiddleProps) {
   const isAsked = score !== null && score >= 0;
   const choices = [
     ['again', `${score} again`],
@@ -159,11 +185,7 @@ function Riddle({ score, guess, onGuess }: RiddleProps) {
       {isAsked && onGuess !== null && (
         <span className={styles.guesses}>
           {choices.map(([value, label]) => (
-            <Button
-              key={value}
-              aria-pressed={guess === value}
-              onClick={() => onGuess(guess === value ? null : value)}
-            >
+            <Button key={value} onClick={() => onGuess(value)}>
               {label}
             </Button>
           ))}

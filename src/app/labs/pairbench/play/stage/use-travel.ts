@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Duration in milliseconds of a move, from the design tokens; 0 under reduced motion. */
 export function travelTime(element: Element): number {
@@ -35,4 +35,14 @@ export function useTravel(
       { duration, easing: getComputedStyle(element).getPropertyValue('--ease').trim() || 'ease' },
     );
   });
+}
+
+/** The last value, which changes when elements that change places meet halfway. */
+export function useTurned<T>(value: T): T {
+  const [turned, setTurned] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setTurned(value), travelTime(document.documentElement) / 2);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return turned;
 }

@@ -95,7 +95,7 @@ function sayFlipped({ pair, ignored, judge }: VerdictInput, a: number, b: number
   if (Math.abs(a - b) === 1) {
     return `${flip} A gap of 1 still counts as symmetric in the paper (ε = 1); ${sayCorrect(pair)}.`;
   }
-  return `${flip} A consistent judge gives ${pair.truth} both times.`;
+  return `${flip} A consistent judge gives the same score both times; ${sayCorrect(pair)}.`;
 }
 
 function sayAgreed(input: VerdictInput, score: number): string {

@@ -39,7 +39,7 @@ function say(
 describe('the verdict', () => {
   it('tells a flip from the order in which the two stand', () => {
     expect(say(8, 1)).toBe(
-      'The same pair in the other order: 8 became 1. A consistent judge gives 8 both times.',
+      'The same pair in the other order: 8 became 1. A consistent judge gives the same score both times; 8 is PairBench’s correct score.',
     );
     // the same sentence, however the two stand: the original’s order is the first to be asked
     expect(say(8, 1, { shown: 'reverse' })).toBe(say(8, 1));
@@ -87,7 +87,7 @@ describe('the verdict', () => {
       /gives 8 in both orders; 10 is PairBench’s correct score/,
     );
     expect(say(10, 1, ignored, invariant)).toMatch(
-      /^Told to ignore rotation.*10 became 1.*gives 10 both times/,
+      /^Told to ignore rotation.*10 became 1.*10 is PairBench’s correct score/,
     );
   });
 
