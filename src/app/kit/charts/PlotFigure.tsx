@@ -218,6 +218,7 @@ export function PlotFigure(props: PlotFigureProps) {
           <div
             ref={host}
             className={styles.drawing}
+            data-waiting={fault === null}
             {...(props.height !== undefined && { style: { minHeight: props.height } })}
           />
           {/* screen readers already announce the point's own name */}

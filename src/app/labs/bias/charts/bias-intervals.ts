@@ -133,7 +133,6 @@ export function biasIntervals(
           // over what it speaks of, and never beyond the chart's right edge
           textAnchor: 'end',
           dx: 4,
-          dy: 4,
           text: () =>
             narrow
               ? 'half of what it could lose'

@@ -77,8 +77,8 @@ export function Explorer(props: ExplorerProps) {
       <div>
         <h2 id="flip-maps">Flip maps</h2>
         <p className="note">
-          Each mark’s area counts pairs by their two scores: with the original first (across) and second
-          (up). On the diagonal the order made no difference. Choose a mark to see its pairs.
+          Each mark’s area counts pairs by their two scores: with the original first (across) and
+          second (up). On the diagonal the order made no difference. Choose a mark to see its pairs.
         </p>
       </div>
       <FilterBar
