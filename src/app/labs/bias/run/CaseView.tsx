@@ -2,6 +2,7 @@ import type { BiasId } from '../../../../core/protocols/bias/biases.ts';
 import type { BiasDetails, CaseSide } from '../../../../core/protocols/bias/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { CaseComing } from '../../../frame/CaseComing.tsx';
 import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
@@ -34,7 +35,9 @@ export function CaseView({ run, judge, bias, item, names, brief = false }: CaseV
     [run, judge, bias, item],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (value === null) return <p role="status">Reading the item…</p>;
+  if (value === null) {
+    return brief ? <CaseComing says="Reading the item…" /> : <p role="status">Reading the item…</p>;
+  }
   const { sides, answer } = value;
   const [before, after] = sides;
   // the picture alone differs: question and answer need to be read once

@@ -4,6 +4,7 @@ import type { NameOf } from '../../../../core/protocols/experiments/measures/say
 import type { ExperimentReport } from '../../../../core/protocols/experiments/report.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { CaseComing } from '../../../frame/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
@@ -33,7 +34,7 @@ export function TellingExperiment({ run, experiment, nameOf }: TellingExperiment
     [run, id],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (value === null) return <p role="status">Reading experiment {id}…</p>;
+  if (value === null) return <CaseComing says={`Reading experiment ${id}…`} />;
   const judges = results.map(({ judge }) => judge);
   const samples = plan.answers.slice(0, SHOWN).flatMap((_, answer) => {
     const own = value.filter((one) => one.answer === answer);

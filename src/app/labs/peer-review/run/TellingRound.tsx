@@ -3,6 +3,7 @@ import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
 import type { Choice } from '../../../../core/protocols/peer-review/verdict.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { CaseComing } from '../../../frame/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
@@ -28,7 +29,7 @@ export function TellingRound({ run, names, bout: { index }, says, right }: Telli
     [run, index],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (value === null) return <p role="status">Reading round {index + 1}…</p>;
+  if (value === null) return <CaseComing says={`Reading round ${index + 1}…`} />;
   const { bout, picture, question, answers, reviews } = value;
   const nameOf = (side: number) => names[bout.candidates[side] ?? -1] ?? '';
   const reviewer = names[bout.reviewer] ?? '';

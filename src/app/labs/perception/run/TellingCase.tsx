@@ -2,6 +2,7 @@ import type { ResponseKind } from '../../../../core/protocols/perception/dataset
 import type { PerceptionDetails } from '../../../../core/protocols/perception/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { CaseComing } from '../../../frame/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
@@ -41,7 +42,7 @@ export function TellingCase({ run, judge, name, item, draw }: TellingCaseProps) 
     [run, judge, item, draw],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (value === null) return <p role="status">Reading the item…</p>;
+  if (value === null) return <CaseComing says="Reading the item…" />;
   const { item: shown, picture, judgings, probe } = value;
   const orders = compareScores(judgings);
   return (

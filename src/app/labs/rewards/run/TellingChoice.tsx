@@ -3,6 +3,7 @@ import type { Reading } from '../../../../core/protocols/rewards/measures/select
 import { aggregateSteps } from '../../../../core/protocols/rewards/selection/aggregate.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { CaseComing } from '../../../frame/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
@@ -37,7 +38,7 @@ export function TellingChoice(props: TellingChoiceProps) {
     [run, place, facts],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (value === null) return <p role="status">Reading question {place + 1}…</p>;
+  if (value === null) return <CaseComing says={`Reading question ${place + 1}…`} />;
   const solutions = value.candidates
     .filter(({ cut }) => !cut)
     .map((candidate): Rated => {
