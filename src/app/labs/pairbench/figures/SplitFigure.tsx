@@ -54,7 +54,7 @@ export function SplitFigure({ inputs, info, epsilon, file }: SplitFigureProps) {
       title="Metrics by split"
       subject={`${name} (${unit}); ${sayPairs(inputs)}`}
       keys={KEYS}
-      description="The distance between the two conditions in MMScore is what controllability measures."
+      description="A line joins the two conditions of a split: in MMScore, its length is what controllability measures."
       build={useMemo(() => splitMetrics(values, scale), [values, scale])}
       table={useMemo(() => splitMetricsTable(values, scale), [values, scale])}
       file={file}

@@ -140,7 +140,7 @@ function WriterFigure({ runs, name, subject }: WriterFigureProps) {
     <>
       <PlotFigure
         title="By itself, and as a reward model"
-        description="Figure 3 of the paper: the horizontal axis is how often a model answers these questions correctly by itself, the vertical axis how often its choice is right, averaged over N. Circles are outcome rewards, diamonds process rewards."
+        description="Figure 3 of the paper: the horizontal axis is how often a model answers these questions correctly by itself, the vertical axis how often its choice is right, averaged over N. Circles are outcome rewards, diamonds process rewards; a line joins the two of one model."
         build={build}
         table={writerTable(dots)}
         file={`${name} by itself and as a reward model`}

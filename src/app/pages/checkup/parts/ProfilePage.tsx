@@ -63,7 +63,7 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
       <div className={styles.screen}>
         <PlotFigure
           title="Every figure with its 95 % interval"
-          description={`Dots are ${names}, ticks the judges that ship, diamonds what chance, people or no effect would give.`}
+          description={`Dots are ${names}, lines their 95 % intervals, ticks the judges that ship, diamonds what chance, people or no effect would give.`}
           build={chart}
           table={table}
           file={`check-up ${names}`}
