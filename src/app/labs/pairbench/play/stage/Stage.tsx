@@ -215,6 +215,7 @@ interface DatumProps {
 function Datum({ title, part, grey, place, words, children }: DatumProps) {
   const figure = useRef<HTMLElement>(null);
   useTravel(figure, place, place === 'left' ? -1 : 1);
+  const own = keepNumbers(grey ? sayGrey(part) : describePart(part));
   return (
     <figure ref={figure} className={classes(styles.datum, styles[place])} data-tour="pictures">
       <figcaption className={styles.title}>{title}</figcaption>
@@ -226,9 +227,12 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
         ) : (
           <p className={styles.caption}>{part.text}</p>
         ))}
-      <p className={classes(styles.words, words !== undefined && styles.instead)}>
+      <p
+        className={classes(styles.words, words !== undefined && styles.instead)}
+        title={words ?? own}
+      >
         {words !== undefined && <span>{words}</span>}
-        <span>{keepNumbers(grey ? sayGrey(part) : describePart(part))}</span>
+        <span>{own}</span>
       </p>
     </figure>
   );
