@@ -52,7 +52,7 @@ describe('Train a judge', () => {
     // items and fresh items stand in the address
     await page.reload();
     await resume.click();
-    await page.getByText(/before, .* % after/).waitFor();
+    await page.getByText(/before, .*\s% after/).waitFor();
 
     // the baselines beside it, from the same hidden states and for a few steps
     await page.getByLabel('Beside GRPO').selectOption('all');
@@ -62,7 +62,7 @@ describe('Train a judge', () => {
     await table.getByRole('rowheader', { name: /, untrained/ }).waitFor();
     // the untrained judge, and each head
     expect(await table.getByRole('row').count()).toBe(1 + 7);
-    await page.getByText(/before, .* % after/).waitFor();
+    await page.getByText(/before, .*\s% after/).waitFor();
     await lookAtBoth(screen, 'train-card');
 
     await screen.open('models/mine');

@@ -95,7 +95,7 @@ describe('rewards', () => {
     );
     const missing = await perform(command);
     expect(missing.status).not.toBe(0);
-    expect(missing.stderr).toMatch(/solutions.jsonl", line 1: image: "a.png" is not among/);
+    expect(missing.stderr).toMatch(/solutions.jsonl": line 1: image: "a.png" is not among/);
     const both = await perform(['rewards', ...JUDGES, '--solutions', file]);
     expect(both.status).toBe(2);
     expect(both.stderr).toMatch(/give --policy.*or --solutions/);
