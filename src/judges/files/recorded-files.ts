@@ -34,7 +34,7 @@ interface RecordingOptions {
   readonly splits?: boolean;
   readonly shares?: boolean;
   readonly tuned?: TunedWeights | undefined;
-  /** bytes of all files, if known: progress is told of these, not of each file */
+  /** bytes of all files, if known: progress counts these, not each file */
   readonly whole?: number | null;
 }
 

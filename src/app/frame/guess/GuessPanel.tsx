@@ -70,7 +70,7 @@ export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Re
             data-unmoved={drawn === null || undefined}
             style={{ '--share': (drawn ?? UNMOVED) / 100 } as CSSProperties}
             onChange={({ target }) => {
-              // counted while the bar is still drawn: nobody waits for the answer
+              // counted while the bar is drawn, so that the answer appears at once
               if (drawn === null) count();
               setDrawn(Number(target.value));
             }}

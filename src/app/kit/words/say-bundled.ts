@@ -12,7 +12,8 @@ export function sayBundled(judges: readonly Introduced[]): string | null {
   const bundled = judges
     .filter(({ source, kind }) => source === 'shipped' && kind === 'generative')
     .map((one) => ({ ...one, name: shortName(one.name) }));
-  if (bundled.length === 0) return null;
+  const [only, ...others] = bundled;
+  if (!only) return null;
   const names = listWords(bundled.map(({ name }) => name));
   const measured = bundled
     .flatMap(({ name, accuracy }) => (accuracy === undefined ? [] : [{ name, accuracy }]))
@@ -21,10 +22,15 @@ export function sayBundled(judges: readonly Introduced[]): string | null {
   const traits = bundled.flatMap(({ name, trait }) =>
     trait === undefined ? [] : [`${name} ${trait}.`],
   );
+  if (others.length === 0) {
+    const share =
+      only.accuracy === undefined
+        ? ''
+        : `, right on ${Math.round(100 * only.accuracy)} % of questions about drawn pictures`;
+    return [`${names} is a small model that ships with this page${share}.`, ...traits].join(' ');
+  }
   return [
-    bundled.length === 1
-      ? `${names} is a small model that ships with this page.`
-      : `${names} are small models that ship with this page.`,
+    `${names} are small models that ship with this page.`,
     ...(measured.length > 0
       ? [`Right on questions about drawn pictures: ${listWords(measured)}.`]
       : []),

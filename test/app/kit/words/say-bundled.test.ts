@@ -15,6 +15,9 @@ describe('sayBundled', () => {
     expect(sayBundled(judges('nano-vlm-fir', 'nano-vlm-oak', 'nano-vlm-mole'))).toMatch(
       /^fir, oak and mole are small models that ship with this page\. Right on questions about drawn pictures: oak \d+ %, mole \d+ % and fir \d+ %\. mole hardly sees: its pictures are blurred\.$/,
     );
+    expect(sayBundled(judges('nano-vlm-oak'))).toMatch(
+      /^oak is a small model that ships with this page, right on \d+ % of questions about drawn pictures\.$/,
+    );
     expect(sayBundled(judges('nano-vlm-both'))).toBe(
       'both-orders is a small model that ships with this page.',
     );

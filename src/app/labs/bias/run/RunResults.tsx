@@ -4,13 +4,13 @@ import { biasOptionsOf } from '../../../../core/protocols/bias/options.ts';
 import type { BiasRunReport } from '../../../../core/protocols/bias/report.ts';
 import { sayFindings } from '../../../../core/protocols/bias/words/say-findings.ts';
 import { useAddressState, wholeField } from '../../../address/address-state.ts';
+import { FurtherFindings } from '../../../frame/FurtherFindings.tsx';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
-import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import { biasIntervals, biasKeys, biasOfMark, biasTable } from '../charts/bias-intervals.ts';
 import type { NamedReport } from '../named-report.ts';
@@ -94,16 +94,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
           telling && <CaseView run={record.id} judge={at} {...telling} names={names} brief />
         }
       >
-        {findings.length > 0 && (
-          <details>
-            <summary>{`Further findings: ${findings.length}`}</summary>
-            <div className="stack gap-3 below-2">
-              {findings.map((finding) => (
-                <p key={finding}>{keepNumbers(finding)}</p>
-              ))}
-            </div>
-          </details>
-        )}
+        <FurtherFindings findings={findings} />
       </Outcome>
       <div className="stack gap-2">
         <Fold title="Each bias: figures, conclusion and cases" name="biases">

@@ -78,7 +78,7 @@ export default function PlayPage() {
   const reduced = isLesson(guide);
   const isOnExample = isOnStep(state, { guide, step });
   const isFoldable = !reduced && draft === null;
-  // whoever leaves the examples needs the fields, also with the keys that change them
+  // outside the examples the fields are needed, also after a key that changes them
   useLayoutEffect(() => {
     if (!isOnExample) setupFold.setState({ open: true });
   }, [isOnExample]);

@@ -56,7 +56,7 @@ export function sayWeight(
 /** What a round shows that shows the finding. */
 export function sayExample({ follows }: Pick<OrderFinding, 'follows'>): string {
   return follows === 'place'
-    ? 'The same place wins both times, whoever’s answer stands there.'
+    ? 'The same place wins both times, with either answer in it.'
     : 'The same answer wins both times, wherever it stands.';
 }
 

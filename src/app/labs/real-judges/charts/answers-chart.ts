@@ -62,7 +62,7 @@ export function sharesOf(counts: VerdictCounts): number[] {
 
 /**
  * Answers of people and of each judge about the same pairs, one bar each. A tick is where blue would
- * end if the first and the second were chosen equally often, whatever the number of ties.
+ * end if the first and the second were chosen equally often, with any number of ties.
  */
 export function answersChart(task: PairTask): BuildPlot {
   const lines = linesOf(task);

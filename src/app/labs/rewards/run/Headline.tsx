@@ -3,10 +3,10 @@ import type { Reading } from '../../../../core/protocols/rewards/measures/select
 import type { RewardsSummary } from '../../../../core/protocols/rewards/measures/summary.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
+import { FurtherFindings } from '../../../frame/FurtherFindings.tsx';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
-import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { type ChosenRow, chosenChart, chosenTable } from '../charts/chosen-chart.ts';
 import { rankModels, sayFindings, sayGain, sayHeadline } from '../conclude.ts';
@@ -69,16 +69,7 @@ export function Headline({ summary, report, names: marked, record, reading }: He
       }
     >
       {gain !== null && <p>{gain}</p>}
-      {findings.length > 0 && (
-        <details>
-          <summary>{`Further findings: ${findings.length}`}</summary>
-          <div className="stack gap-3 below-2">
-            {findings.map((finding) => (
-              <p key={finding}>{keepNumbers(finding)}</p>
-            ))}
-          </div>
-        </details>
-      )}
+      <FurtherFindings findings={findings} />
     </Outcome>
   );
 }

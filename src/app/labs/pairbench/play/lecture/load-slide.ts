@@ -13,7 +13,7 @@ export function loadSlide(slide: LectureSlide): Promise<SlideFinding> {
   );
 }
 
-/** Counts them one after another, so that the room does not wait; a fault is told on its own slide. */
+/** Counts them one after another, so that the room does not wait; a slide shows its own fault. */
 export async function preloadSlides(slides: readonly LectureSlide[]): Promise<void> {
   for (const slide of slides) await loadSlide(slide).catch(() => undefined);
 }

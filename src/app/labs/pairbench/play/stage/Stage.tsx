@@ -49,7 +49,7 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
   const { swapped } = state;
   if (answers !== last?.answers && ORDERS.every((order) => answers[order].reading !== null))
     setLast({ answers, at: state });
-  // the tour begins with the plain pair, whatever was looked at before
+  // the tour speaks of the plain pair, so it leaves a difference view
   useEffect(() => {
     if (guide.guide === TOUR) setCompared(false);
   }, [guide.guide]);
