@@ -25,15 +25,15 @@ import { chartToFile } from './export-chart.ts';
 import { chartFile } from './files/chart-file.ts';
 import { embeddedFont } from './files/chart-font.ts';
 import { TableFiles } from './files/TableFiles.tsx';
-import { hoverPoints } from './hover-points.ts';
 import { Legend } from './Legend.tsx';
-import { moveMarks } from './move-marks.ts';
+import { hoverPoints } from './marks/hover-points.ts';
+import { moveMarks } from './marks/move-marks.ts';
+import { type OpensMark, pickPoints } from './marks/pick-points.ts';
+import { walkPoints } from './marks/walk-points.ts';
 import { noteOf, savedNote } from './note-of.ts';
 import styles from './PlotFigure.module.css';
-import { type OpensMark, pickPoints } from './pick-points.ts';
 import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
 import { saveBlob } from './save-blob.ts';
-import { walkPoints } from './walk-points.ts';
 
 interface PlotFigureProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../headless/root.ts';
-import { pointsOf } from '../../../../src/app/kit/charts/walk-points.ts';
+import { pointsOf } from '../../../../src/app/kit/charts/marks/walk-points.ts';
 
 const SRC = join(ROOT, 'src');
 

@@ -1,4 +1,4 @@
-import { groupName } from './draw-chart.ts';
+import { groupName } from '../draw-chart.ts';
 
 /** A mark of a drawing, such as a bar, with what it shares with the same mark of the next one. */
 export interface Mark {

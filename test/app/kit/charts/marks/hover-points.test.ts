@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestBox } from '../../../../src/app/kit/charts/hover-points.ts';
+import { nearestBox } from '../../../../../src/app/kit/charts/marks/hover-points.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,

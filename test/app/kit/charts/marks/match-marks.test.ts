@@ -1,9 +1,13 @@
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { drawChart } from '../../../../src/app/kit/charts/draw-chart.ts';
-import { marksOf, matchMarks, startOf } from '../../../../src/app/kit/charts/match-marks.ts';
-import type { BuildPlot } from '../../../../src/app/kit/charts/plot-module.ts';
+import { drawChart } from '../../../../../src/app/kit/charts/draw-chart.ts';
+import {
+  marksOf,
+  matchMarks,
+  startOf,
+} from '../../../../../src/app/kit/charts/marks/match-marks.ts';
+import type { BuildPlot } from '../../../../../src/app/kit/charts/plot-module.ts';
 
 const { document } = parseHTML('<!doctype html><html><body></body></html>');
 

@@ -1,5 +1,5 @@
+import styles from '../PlotFigure.module.css';
 import { marksOf, matchMarks, startOf } from './match-marks.ts';
-import styles from './PlotFigure.module.css';
 
 /** Marks that still move together smoothly; a drawing with more is there at once. */
 const MOST_MARKS = 500;

@@ -1,9 +1,13 @@
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { summarizeChart } from '../../../../src/app/kit/charts/chart-summary.ts';
-import { drawChart } from '../../../../src/app/kit/charts/draw-chart.ts';
-import { nextPoint, pointsOf, walkPoints } from '../../../../src/app/kit/charts/walk-points.ts';
+import { summarizeChart } from '../../../../../src/app/kit/charts/chart-summary.ts';
+import { drawChart } from '../../../../../src/app/kit/charts/draw-chart.ts';
+import {
+  nextPoint,
+  pointsOf,
+  walkPoints,
+} from '../../../../../src/app/kit/charts/marks/walk-points.ts';
 
 const { document } = parseHTML('<!doctype html><html><body></body></html>');
 const DATA = [
