@@ -9,6 +9,7 @@ import type { BiasRow } from '../../../../core/protocols/bias/report.ts';
 import { listWords } from '../../../../core/words.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { groupTitle } from '../../../kit/charts/group-title.ts';
 import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
@@ -144,15 +145,7 @@ export function biasIntervals(
           {
             y: (title: string) => `# ${title}`,
             text: (title: string) => title,
-            textAnchor: 'start',
-            // starts at the chart's left edge: a phone has no room beside the names
-            frameAnchor: 'left',
-            dx: 4 - left,
-            fontWeight: 600,
-            // em of 12 px
-            lineWidth: (width - 8) / 12,
-            textOverflow: 'ellipsis-end',
-            ...HALO,
+            ...groupTitle(width, left),
           },
         ),
         plot.dot(others, {

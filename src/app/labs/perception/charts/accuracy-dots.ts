@@ -1,5 +1,6 @@
 import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perception/report.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { groupTitle } from '../../../kit/charts/group-title.ts';
 import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
@@ -145,15 +146,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
           {
             y: 'key',
             text: 'words',
-            textAnchor: 'start',
-            // starts at the chart's left edge, above the names
-            frameAnchor: 'left',
-            dx: 4 - left,
-            fontWeight: 600,
-            // em of 12 px
-            lineWidth: (width - 8) / 12,
-            textOverflow: 'ellipsis-end',
-            ...HALO,
+            ...groupTitle(width, left),
           },
         ),
         ...[true, false].map((isHeadline) =>
