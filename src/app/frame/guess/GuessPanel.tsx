@@ -3,8 +3,6 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { RunResults } from '../../../runs/results/run-results.ts';
-import '../../kit/charts/chart-colors.css';
-import { huesOf, seriesColor } from '../../kit/charts/series-style.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
@@ -78,15 +76,7 @@ export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Re
           <output className={styles.value}>{drawn === null ? '?' : percent(drawn / 100)}</output>
           <span className={styles.name}>{judge}</span>
           {answer ? (
-            <span
-              className={styles.answer}
-              style={
-                {
-                  '--share': answer.share,
-                  '--hue': seriesColor(huesOf([judge])[0] ?? 0),
-                } as CSSProperties
-              }
-            >
+            <span className={styles.answer} style={{ '--share': answer.share } as CSSProperties}>
               <span
                 className={styles.interval}
                 style={{ '--low': answer.low, '--high': answer.high } as CSSProperties}
