@@ -1,8 +1,6 @@
 import { type ComponentType, type CSSProperties, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import { engine } from '../../../runs/engine/engine-client.ts';
-import type { RunResults } from '../../../runs/results/run-results.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
@@ -11,7 +9,7 @@ import { useAction } from '../../kit/progress/use-action.ts';
 import { keepNumbers } from '../../kit/words/keep-numbers.ts';
 import { sayBundled } from '../../kit/words/say-bundled.ts';
 import { judgesStore } from '../../stores/judges.ts';
-import { openRecorded } from '../recorded/open-recorded.ts';
+import { readRecorded } from '../recorded/read-recorded.ts';
 import styles from './GuessPanel.module.css';
 import { type Guess, type GuessAnswer, percent, sayGuess } from './guess.ts';
 
@@ -124,9 +122,7 @@ async function countAnswer<Report>(
   { run, answer }: Guess<Report>,
   signal: AbortSignal,
 ): Promise<GuessAnswer> {
-  const record = await openRecorded({ type: 'named', text: run }, { signal });
-  // read by its protocol, which is this lab's
-  const results = (await engine().results(record.id)) as RunResults<Report>;
+  const { record, results } = await readRecorded<Report>(run, signal);
   const found = answer(results, record);
   if (!found) throw new Error(`The recorded run “${record.name}” has no answer to this.`);
   return found;

@@ -1,14 +1,13 @@
 import { effectOf, KEPT_MOST } from '../../../../core/protocols/bias/measure/outcome.ts';
-import { BIAS_ID } from '../../../../core/protocols/bias/options.ts';
 import type { BiasRunReport } from '../../../../core/protocols/bias/report.ts';
 import { listWords } from '../../../../core/words.ts';
 import type { SlideFinding } from '../../../frame/lecture/lecture-slide.ts';
-import { readRecorded } from '../../../frame/lecture/read-recorded.ts';
+import { readRecorded } from '../../../frame/recorded/read-recorded.ts';
 
 /** What judges' scores lose when the picture is taken away. */
 export async function findNoPictureSlide(): Promise<SlideFinding> {
-  const { report, names } = await readRecorded<BiasRunReport>('bias', BIAS_ID);
-  return sayNoPicture(report, names);
+  const { results, names } = await readRecorded<BiasRunReport>('bias');
+  return sayNoPicture(results.report, names);
 }
 
 export function sayNoPicture(report: BiasRunReport, names: readonly string[]): SlideFinding {

@@ -1,17 +1,16 @@
 import { positionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
 import { findOrder } from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
-import { PEER_REVIEW_ID } from '../../../../core/protocols/peer-review/options.ts';
 import { type PeerReport, poolOf } from '../../../../core/protocols/peer-review/report.ts';
 import type { SlideFinding } from '../../../frame/lecture/lecture-slide.ts';
-import { readRecorded } from '../../../frame/lecture/read-recorded.ts';
+import { readRecorded } from '../../../frame/recorded/read-recorded.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { orderRows } from '../charts/order-bars.ts';
 import { sayOrder } from '../conclude/say-conclusions.ts';
 
 /** Which reviewers of the recorded run change their verdict when the two answers swap places. */
 export async function findOrderSlide(): Promise<SlideFinding> {
-  const { report, names } = await readRecorded<PeerReport>('peers', PEER_REVIEW_ID);
-  const { pool, bouts } = poolOf(report);
+  const { results, names } = await readRecorded<PeerReport>('peers');
+  const { pool, bouts } = poolOf(results.report);
   const models = pool.map((judge) => names[judge] ?? '');
   const position = positionBias(bouts, models.length);
   const order = findOrder(position);

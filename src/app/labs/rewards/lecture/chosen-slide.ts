@@ -1,19 +1,16 @@
 import { summarise } from '../../../../core/protocols/rewards/measures/summary.ts';
-import {
-  REWARDS_ID,
-  rewardsOptionsOf,
-  samplesOf,
-} from '../../../../core/protocols/rewards/options.ts';
+import { rewardsOptionsOf, samplesOf } from '../../../../core/protocols/rewards/options.ts';
 import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts';
 import type { MeanInterval } from '../../../../core/statistics/intervals/mean-interval.ts';
 import type { SlideFinding, SlideRow } from '../../../frame/lecture/lecture-slide.ts';
-import { readRecorded } from '../../../frame/lecture/read-recorded.ts';
+import { readRecorded } from '../../../frame/recorded/read-recorded.ts';
 import { rankModels, sayHeadline } from '../conclude.ts';
 
 /** How far a model that cannot see well gets if another one chooses among its solutions. */
 export async function findChosenSlide(): Promise<SlideFinding> {
-  const { spec, report, names } = await readRecorded<RewardsReport>('steps', REWARDS_ID);
-  const options = rewardsOptionsOf(spec.options);
+  const { record, results, names } = await readRecorded<RewardsReport>('steps');
+  const { report } = results;
+  const options = rewardsOptionsOf(record.spec.options);
   const samples = samplesOf(options);
   const summary = summarise(
     report,
