@@ -3,22 +3,25 @@ interface SketchCardProps {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** highlights the one that a judge chooses */
-  readonly chosen?: boolean;
-  /** dashed outline, for something that is not asked about */
-  readonly dashed?: boolean;
+  /**
+   * "chosen": the one that a judge chooses; "frame": its frame alone, over a card that moves;
+   * "dashed": something that is not asked about
+   */
+  readonly look?: 'plain' | 'chosen' | 'frame' | 'dashed';
+  readonly className?: string | undefined;
 }
 
 /** A picture or text card in a lab's sketch, in the units of the sketch. */
-export function SketchCard({ chosen = false, dashed = false, ...place }: SketchCardProps) {
+export function SketchCard({ look = 'plain', ...rect }: SketchCardProps) {
+  const framed = look === 'chosen' || look === 'frame';
   return (
     <rect
-      {...place}
+      {...rect}
       rx="4"
-      fill="var(--sunken)"
-      stroke={chosen ? 'var(--good)' : 'var(--line-strong)'}
-      strokeWidth={chosen ? 3 : undefined}
-      strokeDasharray={dashed ? '4 3' : undefined}
+      fill={look === 'frame' ? 'none' : 'var(--sunken)'}
+      stroke={framed ? 'var(--good)' : 'var(--line-strong)'}
+      strokeWidth={framed ? 3 : undefined}
+      strokeDasharray={look === 'dashed' ? '4 3' : undefined}
     />
   );
 }

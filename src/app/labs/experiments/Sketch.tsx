@@ -1,10 +1,12 @@
+import styles from './Sketch.module.css';
+
 const BARS = [
   { x: 58, height: 52, tone: 'good' },
   { x: 84, height: 36, tone: 'good' },
   { x: 110, height: 18, tone: 'bad' },
 ] as const;
 
-/** A question mark beside three bars that fall as the experiments get harder. */
+/** A question mark beside three bars: the harder the experiment, the lower, at last below chance. */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
@@ -14,6 +16,7 @@ export function Sketch() {
       {BARS.map(({ x, height, tone }) => (
         <rect
           key={x}
+          className={styles.bar}
           x={x}
           y={74 - height}
           width="18"

@@ -1,12 +1,17 @@
 import { SketchCard } from '../../kit/pictures/SketchCard.tsx';
+import styles from './Sketch.module.css';
 
-/** A picture and two texts; one word of the second contradicts the picture. */
+/**
+ * A picture and two texts; one word of the second contradicts the picture. When the picture goes
+ * grey, the choice stays.
+ */
 export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
       <SketchCard x={8} y={22} width={48} height={46} />
       <circle cx="32" cy="45" r="13" fill="var(--order-forward-vivid)" />
-      <SketchCard x={72} y={8} width={80} height={34} chosen />
+      <rect x="8" y="22" width="48" height="46" rx="4" fill="#808080" className={styles.grey} />
+      <SketchCard x={72} y={8} width={80} height={34} look="chosen" className={styles.choice} />
       <SketchCard x={72} y={50} width={80} height={34} />
       <g stroke="var(--ink-3)" strokeWidth="3" strokeLinecap="round">
         <path d="M80 20h60" />

@@ -1,3 +1,5 @@
+import styles from './Sketch.module.css';
+
 /** Bars of verdicts: people's are divided, one judge gives nearly all to the first. */
 export function Sketch() {
   const bars = [
@@ -8,7 +10,7 @@ export function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
       {bars.map(({ y, first }) => (
-        <g key={y}>
+        <g key={y} className={styles.bar}>
           <rect x="10" y={y} width={first} height="14" fill="var(--order-forward-vivid)" />
           <rect
             x={10 + first}

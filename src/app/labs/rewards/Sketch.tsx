@@ -1,3 +1,5 @@
+import styles from './Sketch.module.css';
+
 const LINES = [
   { y: 8, scores: ['good', 'good', 'bad'] },
   { y: 36, scores: ['good', 'good', 'good'] },
@@ -14,6 +16,7 @@ export function Sketch() {
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
               key={step}
+              className={styles.step}
               x={34 + 34 * step}
               y={y}
               width="28"
@@ -27,6 +30,7 @@ export function Sketch() {
         </g>
       ))}
       <rect
+        className={styles.best}
         x="27"
         y="31"
         width="110"

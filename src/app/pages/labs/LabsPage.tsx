@@ -1,9 +1,13 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { LABS } from '../../labs/registry.ts';
 import styles from './LabsPage.module.css';
+import { playSketches } from './play-sketches.ts';
 
 /** Every lab with a sketch and the question it answers. */
 export default function LabsPage() {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => (list.current === null ? undefined : playSketches(list.current)), []);
   return (
     <div className="stack gap-5">
       <div>
@@ -13,7 +17,7 @@ export default function LabsPage() {
           mostly by the method of a published paper.
         </p>
       </div>
-      <ul className={styles.labs}>
+      <ul className={styles.labs} ref={list}>
         {LABS.map(({ protocol, screen, title, lead, Sketch }) => (
           <li key={protocol} className={styles.lab}>
             <Sketch />

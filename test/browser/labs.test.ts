@@ -1,0 +1,87 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { LABS } from '../../src/app/labs/registry.ts';
+import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
+
+const base = inject('page');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const MOVING = { reducedMotion: 'no-preference' } as const;
+
+/** What has played on the page, as its events tell it. */
+interface Played {
+  /** the title of each card whose drawing has played and rests, in that order */
+  readonly titles: readonly string[];
+  /** the longest animation, in seconds */
+  readonly longest: number;
+  /** how many drawings played at once, at most */
+  readonly atOnce: number;
+}
+
+async function openLabs(options: BrowserContextOptions): Promise<Screen> {
+  const screen = await openScreen(browser, base, options);
+  await screen.page.addInitScript(() => {
+    const played = { titles: [] as string[], longest: 0, atOnce: 0 };
+    Object.assign(window, { played });
+    addEventListener('animationstart', () => {
+      played.atOnce = Math.max(played.atOnce, document.querySelectorAll('[data-plays]').length);
+    });
+    addEventListener(
+      'animationend',
+      ({ target, elapsedTime }) => {
+        const card = target instanceof Element ? target.closest('[data-plays]') : null;
+        // heard before the page itself hears it and lets the drawing rest
+        if (card === null) return;
+        played.titles.push(card.querySelector('h2')?.textContent ?? '');
+        played.longest = Math.max(played.longest, elapsedTime);
+      },
+      { capture: true },
+    );
+  });
+  await screen.open('labs');
+  return screen;
+}
+
+const playedOn = (page: Page): Promise<Played> =>
+  page.evaluate(() => Reflect.get(window, 'played'));
+
+describe('The drawings of the labs', () => {
+  it('play once when their card is pointed at or focused, and rest', async () => {
+    const { page, close } = await openLabs(MOVING);
+    const cards = page.getByRole('main').getByRole('listitem');
+    for (const index of LABS.keys()) {
+      if (index % 2 === 0) await cards.nth(index).hover();
+      else await cards.nth(index).getByRole('link').focus();
+      await expect.poll(async () => (await playedOn(page)).titles.length).toBe(index + 1);
+    }
+    const { titles, longest } = await playedOn(page);
+    expect(titles).toEqual(LABS.map(({ title }) => title));
+    expect(longest).toBeGreaterThan(1);
+    expect(await page.locator('[data-plays]').count()).toBe(0);
+    await close();
+  });
+
+  it('stay still for a reader who wants nothing to move', async () => {
+    const { page, close } = await openLabs({});
+    await page.getByRole('main').getByRole('listitem').first().hover();
+    await expect.poll(async () => (await playedOn(page)).titles).toHaveLength(1);
+    expect((await playedOn(page)).longest).toBe(0);
+    await close();
+  });
+
+  it('play one after another on a touch screen, each once as it comes into the window', async () => {
+    const { page, close } = await openLabs({ ...VIEWPORTS.phone, ...MOVING });
+    await expect.poll(async () => (await playedOn(page)).titles.length).toBeGreaterThan(1);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(async () => (await playedOn(page)).titles.at(-1)).toBe(LABS.at(-1)?.title);
+    const { titles, atOnce } = await playedOn(page);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(atOnce).toBe(1);
+    await close();
+  });
+});
