@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { readDownloadBytes } from '../support/browser/read-download.ts';
-import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -27,6 +27,20 @@ describe('Which is closer?', () => {
     await lookAtBoth(screen, 'closer-guess');
     await page.getByRole('link', { name: 'Open the recorded run' }).click();
     await page.getByRole('region', { name: 'Each judge overall' }).waitFor();
+    // every square leads to its pair
+    const square = page.getByRole('button', { name: /^fir, item 8: / });
+    const said = (await square.getAttribute('aria-label')) ?? '';
+    await square.focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(
+        said.includes('place')
+          ? /^Item 8, in both orders\. fir chose what is outlined: [AB] both times\.$/
+          : /^Item 8, in both orders\. fir chose what is outlined: [AB], then [AB]\.$/,
+      )
+      .waitFor();
+    expect(await square.getAttribute('aria-current')).toBe('true');
+    expect(await overflowOf(page)).toBe(0);
     await screen.close();
   });
 

@@ -29,6 +29,7 @@ import { Legend } from './Legend.tsx';
 import { hoverPoints } from './marks/hover-points.ts';
 import { moveMarks } from './marks/move-marks.ts';
 import { type OpensMark, pickPoints } from './marks/pick-points.ts';
+import { showOpened } from './marks/show-opened.ts';
 import { walkPoints } from './marks/walk-points.ts';
 import { noteOf, savedNote } from './note-of.ts';
 import styles from './PlotFigure.module.css';
@@ -62,6 +63,10 @@ interface PlotFigureProps {
   readonly height?: number;
   /** what a click on a mark leads to, such as the case behind it */
   readonly opens?: OpensMark;
+  /** how the name of the mark begins whose case is shown; it is outlined */
+  readonly opened?: string | null;
+  /** how the first drawing appears: from its left edge on, or from its top */
+  readonly reveal?: 'across' | 'down';
   /** adds behaviour to a drawn chart; the returned function is called before the next drawing */
   readonly enhance?: (drawing: Element) => () => void;
 }
@@ -112,6 +117,12 @@ export function PlotFigure(props: PlotFigureProps) {
   // another answer is no reason to draw again
   const opens = useRef(props.opens);
   opens.current = props.opens;
+  const { opened = null, reveal = 'across' } = props;
+  const shownCase = useRef(opened);
+  useEffect(() => {
+    shownCase.current = opened;
+    if (host.current) showOpened(host.current, opened);
+  }, [opened]);
   const titleId = useId();
   const notes = useContext(ChartNote);
   const note = useMemo(() => noteOf(notes, subject, table), [notes, subject, table]);
@@ -163,6 +174,7 @@ export function PlotFigure(props: PlotFigureProps) {
               walkPoints(drawing, show),
               hoverPoints(drawing, show),
             ];
+        showOpened(element, shownCase.current);
         release = () => {
           for (const end of ends) end?.();
         };
@@ -219,6 +231,7 @@ export function PlotFigure(props: PlotFigureProps) {
             ref={host}
             className={styles.drawing}
             data-waiting={fault === null}
+            data-reveal={reveal}
             {...(props.height !== undefined && { style: { minHeight: props.height } })}
           />
           {/* screen readers already announce the point's own name */}

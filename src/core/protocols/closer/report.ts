@@ -95,13 +95,27 @@ function credit(choice: Choice | null, nearer: Place): number | null {
   return choice === nearer ? 1 : 0;
 }
 
-/** Whether a judge chose a different candidate when the two changed places. */
-export function isFlip({ choices }: Pick<JudgedTriplet, 'choices'>): boolean {
+/**
+ * What a judge chose in a pair's two orders: the same candidate, the nearer or the farther one; the
+ * same place, so that its choice changed with the order; or no candidate in one of them at least.
+ */
+export const PAIR_KINDS = ['nearer', 'farther', 'first', 'second', 'none'] as const;
+export type PairKind = (typeof PAIR_KINDS)[number];
+
+export function kindOf({ choices }: Pick<JudgedTriplet, 'choices'>): PairKind {
   const { first, second } = choices;
   const chosen = (choice: Choice | null): choice is Place =>
     choice === 'first' || choice === 'second';
-  // choosing the same place twice means choosing a different candidate each time
-  return chosen(first) && first === second;
+  if (!chosen(first) || !chosen(second)) return 'none';
+  if (first === second) return first;
+  // with the nearer candidate first, the first place is the nearer one
+  return first === 'first' ? 'nearer' : 'farther';
+}
+
+/** Whether a judge chose a different candidate when the two changed places. */
+export function isFlip(pair: Pick<JudgedTriplet, 'choices'>): boolean {
+  const kind = kindOf(pair);
+  return kind === 'first' || kind === 'second';
 }
 
 /** `judged` may hold several rounds in any order. */

@@ -3,6 +3,7 @@ import type { Choice } from '../../../../src/core/protocols/closer/asks.ts';
 import {
   isFlip,
   type JudgedTriplet,
+  kindOf,
   reportCloser,
   sayThreshold,
 } from '../../../../src/core/protocols/closer/report.ts';
@@ -17,6 +18,20 @@ function judged(
   const { item = 0, near = 2, far = 4 } = triplet;
   return { triplet: { id: `${item}`, item, near, far }, round, choices: { first, second } };
 }
+
+describe('kindOf', () => {
+  it.each([
+    ['first', 'second', 'nearer'],
+    ['second', 'first', 'farther'],
+    ['first', 'first', 'first'],
+    ['second', 'second', 'second'],
+    ['first', 'tie', 'none'],
+    ['invalid', 'second', 'none'],
+    ['first', null, 'none'],
+  ] as const)('reads %s, then %s as %s', (first, second, kind) => {
+    expect(kindOf(judged({}, first, second))).toBe(kind);
+  });
+});
 
 describe('reportCloser', () => {
   it('counts a judge that always takes the first place: half right, all flips, rate 1', () => {

@@ -1,20 +1,37 @@
 import { useMemo } from 'react';
 import { closerOptionsOf } from '../../../../core/protocols/closer/options.ts';
 import type { CloserRunReport } from '../../../../core/protocols/closer/reader.ts';
+import { TEXT_FIELD, useAddressFields, wholeField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
+import {
+  markOfPair,
+  pairKeys,
+  pairsByMark,
+  pairTable,
+  pairUnits,
+  startOfMark,
+} from '../charts/pair-units.ts';
 import { psychometricCurve, psychometricTable } from '../charts/psychometric-curve.ts';
 import { staircaseChart, staircaseTable } from '../charts/staircase-chart.ts';
 import { findOutcome } from './outcome.ts';
+import { pairName } from './pair-name.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { ShownTriplet } from './ShownTriplet.tsx';
 import { TripletList } from './TripletList.tsx';
 
-/** Results of "Which is closer?": a table, the curve, the staircases, and the pairs. */
+/** The pair looked at: its judge's number, and its name. */
+const LOOKED = { judge: wholeField(99, 0), at: TEXT_FIELD };
+
+/**
+ * Results of "Which is closer?": every pair as a square with one of them in pictures, the curve, a
+ * table, the staircases, and the pairs.
+ */
 export default function RunResults({ record, results, names }: ResultsProps<CloserRunReport>) {
   const report = results.report;
   const judges = useMemo(
@@ -23,10 +40,17 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
   );
   const curve = useMemo(() => psychometricCurve(judges), [judges]);
   const twin = useMemo(() => psychometricTable(judges), [judges]);
-  const { headline, lines, shown } = useMemo(() => {
+  const [{ judge: looked, at }, look] = useAddressFields(LOOKED);
+  const short = useMemo(() => {
     const plain = shortNames(judges.map(({ judge }) => judge));
-    return findOutcome(judges.map((one, index) => ({ ...one, judge: plain[index] ?? one.judge })));
+    return judges.map((one, index) => ({ ...one, judge: plain[index] ?? one.judge }));
   }, [judges]);
+  const { headline, lines, shown } = useMemo(() => findOutcome(short), [short]);
+  const units = useMemo(() => pairUnits(short), [short]);
+  const marks = useMemo(() => pairsByMark(short), [short]);
+  const onLook = (judge: number, pair: string) => look({ judge, at: pair });
+  const picked = short[looked]?.judged.find((one) => pairName(one) === at);
+  const example = picked ? { judge: looked, one: picked } : shown;
   const climbed = judges.filter(({ staircase }) => staircase.length > 0);
   if (judges.every(({ pairs }) => pairs === 0)) {
     return (
@@ -35,28 +59,38 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
       </Notice>
     );
   }
+  const subject = judges.map(({ judge, pairs }) => `${judge}, ${pairs} pairs`).join('; ');
   return (
     <div className="stack gap-5">
       <Outcome
         headline={headline}
         picture={
           <PlotFigure
-            title="Accuracy by difference in strength"
-            description="How often a judge chose the nearer candidate, by how much more the other one was changed; a tie counts half. Lines are 95 % intervals, a cross marks 75 %."
-            build={curve}
-            table={twin}
-            file={`${record.name} accuracy`}
-            subject={judges.map(({ judge, pairs }) => `${judge}, ${pairs} pairs`).join('; ')}
+            title="What each judge chose in both orders"
+            description="One square is one pair, asked again with its candidates in each other’s place: did the judge keep its choice, or change it? Select a mark for a case."
+            build={units}
+            table={pairTable(short)}
+            keys={pairKeys(short)}
+            file={`${record.name} pairs`}
+            subject={subject}
+            reveal="down"
+            opens={(name) => {
+              const pair = marks.get(startOfMark(name));
+              return pair ? () => onLook(pair.judge, pairName(pair.one)) : null;
+            }}
+            opened={example && markOfPair(short, example)}
           />
         }
         example={
-          shown && (
-            <ShownTriplet
-              seed={record.spec.seed}
-              options={closerOptionsOf(record.spec.options)}
-              judge={shown.name}
-              one={shown.one}
-            />
+          example && (
+            <Exchange of={`${example.judge} ${pairName(example.one)}`}>
+              <ShownTriplet
+                seed={record.spec.seed}
+                options={closerOptionsOf(record.spec.options)}
+                judge={short[example.judge]?.judge ?? ''}
+                one={example.one}
+              />
+            </Exchange>
           )
         }
       >
@@ -64,6 +98,14 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
           <p key={line}>{keepNumbers(line)}</p>
         ))}
       </Outcome>
+      <PlotFigure
+        title="Accuracy by difference in strength"
+        description="How often a judge chose the nearer candidate, by how much more the other one was changed; a tie counts half. Lines are 95 % intervals, a cross marks 75 %."
+        build={curve}
+        table={twin}
+        file={`${record.name} accuracy`}
+        subject={subject}
+      />
       <ReportTable judges={judges} />
       {climbed.map(({ judge, staircase }) => (
         <PlotFigure
@@ -76,7 +118,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
           file={`${record.name} ${judge} staircase`}
         />
       ))}
-      <TripletList run={record.id} judges={judges} />
+      <TripletList run={record.id} judges={judges} looked={looked} at={at} onLook={onLook} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Choice } from '../../../../core/protocols/closer/asks.ts';
 import type { CloserOptions } from '../../../../core/protocols/closer/options.ts';
 import type { JudgedTriplet } from '../../../../core/protocols/closer/report.ts';
 import { PLACES, type Place, picturesOf } from '../../../../core/protocols/closer/triplet.ts';
@@ -14,9 +15,6 @@ interface ShownTripletProps {
 /** One pair of candidates in both orders; the judge's choice is outlined in each. */
 export function ShownTriplet({ seed, options, judge, one }: ShownTripletProps) {
   const pictures = picturesOf(seed, options, one.triplet);
-  const { first, second } = one.choices;
-  const isSame = first === second && (first === 'first' || first === 'second');
-  const both = isSame ? `: ${LETTERS[first]} both times` : '';
   return (
     <figure className="panel padded stack gap-2">
       <div className={styles.orders}>
@@ -30,7 +28,7 @@ export function ShownTriplet({ seed, options, judge, one }: ShownTripletProps) {
             const isChosen = one.choices[nearer] === place;
             return (
               <div key={`${nearer} ${place}`}>
-                <div className={isChosen ? styles.chosen : undefined}>
+                <div className={isChosen ? styles[place] : undefined}>
                   <PictureView picture={pictures[which]} />
                 </div>
                 <span className="note">
@@ -43,10 +41,30 @@ export function ShownTriplet({ seed, options, judge, one }: ShownTripletProps) {
         )}
       </div>
       <figcaption className="note">
-        One pair in both orders. {judge} chose what is outlined{both}.
+        {`Item ${one.triplet.item + 1}${one.round === 0 ? '' : `, round ${one.round + 1}`}, in both orders. ${judge} chose what is outlined: ${sayOrders(one)}.`}
       </figcaption>
     </figure>
   );
 }
 
 const LETTERS: Readonly<Record<Place, string>> = { first: 'A', second: 'B' };
+
+/** "B both times", or the two choices one after the other. */
+function sayOrders({ choices: { first, second } }: JudgedTriplet): string {
+  return first === second
+    ? `${sayChoice(first)} both times`
+    : [first, second].map(sayChoice).join(', then ');
+}
+
+function sayChoice(choice: Choice | null): string {
+  switch (choice) {
+    case null:
+      return 'not answered';
+    case 'invalid':
+      return 'unreadable';
+    case 'tie':
+      return 'a tie';
+    default:
+      return LETTERS[choice];
+  }
+}

@@ -5,7 +5,6 @@ import { isFlip, type JudgedTriplet } from '../../../../core/protocols/closer/re
 import { PLACES, type Place } from '../../../../core/protocols/closer/triplet.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
-import { TEXT_FIELD, useAddressState, wholeField } from '../../../address/address-state.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
@@ -14,31 +13,28 @@ import { useReading } from '../../../kit/progress/use-reading.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import table from '../../../kit/theme/table.module.css';
 import { asSentence, sayFault } from '../../../kit/words/format.ts';
+import { pairName } from './pair-name.ts';
 import styles from './TripletList.module.css';
 
 /** Number of pairs shown at first, and added by each click. */
 const PAGE = 20;
 
-const JUDGE_FIELD = wholeField(99, 0);
-
-/** A pair and its round, as written in the address. */
-function nameOf({ triplet, round }: JudgedTriplet): string {
-  return `${triplet.id} ${round + 1}`;
-}
-
 interface TripletListProps {
   readonly run: string;
   readonly judges: readonly (CloserJudgeReport & { readonly judge: string })[];
+  /** number of the judge looked at */
+  readonly looked: number;
+  /** name of the open pair; empty: none */
+  readonly at: string;
+  readonly onLook: (judge: number, at: string) => void;
 }
 
 /** A judge's pairs, those whose choice changed with the order first; each can be opened. */
-export function TripletList({ run, judges }: TripletListProps) {
-  const [looked, setLooked] = useAddressState('judge', JUDGE_FIELD);
-  const [at, setAt] = useAddressState('at', TEXT_FIELD);
+export function TripletList({ run, judges, looked, at, onLook }: TripletListProps) {
   const judged = [...(judges[looked]?.judged ?? [])].sort(
     (a, b) => Number(isFlip(b)) - Number(isFlip(a)) || a.round - b.round,
   );
-  const open = judged.find((one) => nameOf(one) === at);
+  const open = judged.find((one) => pairName(one) === at);
   return (
     <section className="stack">
       <h2>Pairs</h2>
@@ -47,10 +43,7 @@ export function TripletList({ run, judges }: TripletListProps) {
           label="Judge"
           options={judges.map(({ judge }, value) => ({ value, label: judge }))}
           value={looked}
-          onChange={(chosen) => {
-            setLooked(chosen);
-            setAt('');
-          }}
+          onChange={(chosen) => onLook(chosen, '')}
         />
       )}
       <RowTable
@@ -72,7 +65,7 @@ export function TripletList({ run, judges }: TripletListProps) {
             head: 'open',
             hidden: true,
             cell: (one) => (
-              <Button look="quiet" onClick={() => setAt(nameOf(one))}>
+              <Button look="quiet" onClick={() => onLook(looked, pairName(one))}>
                 {isFlip(one) ? 'Open: order changed the choice' : 'Open'}
               </Button>
             ),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildPlot } from '../../../../../src/app/kit/charts/plot-module.ts';
 import {
+  markOfPair,
+  pairKeys,
+  pairsByMark,
+  pairTable,
+  pairUnits,
+  startOfMark,
+} from '../../../../../src/app/labs/closer/charts/pair-units.ts';
+import {
   psychometricCurve,
   psychometricTable,
 } from '../../../../../src/app/labs/closer/charts/psychometric-curve.ts';
@@ -8,7 +16,7 @@ import {
   staircaseChart,
   staircaseTable,
 } from '../../../../../src/app/labs/closer/charts/staircase-chart.ts';
-import type { Settled } from '../../../../../src/core/protocols/closer/report.ts';
+import type { JudgedTriplet, Settled } from '../../../../../src/core/protocols/closer/report.ts';
 import { storedChart } from '../../../kit/charts/stored-chart.ts';
 
 const curves = [
@@ -52,7 +60,43 @@ const staircase: readonly Settled[] = [
   },
 ];
 
+/** A pair of the first round. */
+const pairOf = (
+  item: number,
+  first: JudgedTriplet['choices']['first'],
+  second: JudgedTriplet['choices']['second'],
+): JudgedTriplet => ({
+  triplet: { id: `${item}`, item, near: 1, far: 4 },
+  round: 0,
+  choices: { first, second },
+});
+
+const pairs = [
+  {
+    judge: 'one',
+    judged: [
+      pairOf(0, 'first', 'second'),
+      pairOf(1, 'second', 'first'),
+      pairOf(2, 'second', 'second'),
+      pairOf(3, 'first', 'second'),
+      pairOf(4, 'first', 'tie'),
+      pairOf(5, 'first', null),
+      { ...pairOf(2, 'first', 'second'), round: 1 },
+    ],
+  },
+  { judge: 'two', judged: [pairOf(0, 'first', 'first'), pairOf(1, 'second', 'second')] },
+];
+
+/** As many pairs whose choice changed, as a large run has. */
+const many = [
+  {
+    judge: 'one',
+    judged: Array.from({ length: 3000 }, (_, item) => pairOf(item, 'first', 'first')),
+  },
+];
+
 const charts: Readonly<Record<string, BuildPlot>> = {
+  'pair-units': pairUnits(pairs),
   'psychometric-curve': psychometricCurve(curves),
   'staircase-chart': staircaseChart(staircase),
 };
@@ -60,6 +104,43 @@ const charts: Readonly<Record<string, BuildPlot>> = {
 describe('charts', () => {
   it.each(Object.entries(charts))('%s is drawn as it is stored', async (name, build) => {
     await expect(storedChart(build, 480)).toMatchFileSnapshot(`output/${name}.svg`);
+  });
+});
+
+describe('the squares', () => {
+  const namesOf = (build: BuildPlot) =>
+    [...storedChart(build, 480).matchAll(/<title>\s*([^<]*?)\s*<\/title>/g)].map(
+      ([, name]) => name ?? '',
+    );
+
+  it('each lead to the pair that they stand for', () => {
+    const marks = pairsByMark(pairs);
+    const names = namesOf(pairUnits(pairs));
+    // the pair without an answer and the one of a later round are not drawn
+    expect(names).toHaveLength(7);
+    for (const name of names) {
+      const found = marks.get(startOfMark(name));
+      if (!found) throw new Error(`nothing behind "${name}"`);
+      expect(name.startsWith(markOfPair(pairs, found))).toBe(true);
+    }
+    expect(new Set(names.map((name) => marks.get(startOfMark(name))?.one)).size).toBe(7);
+    expect(marks.get(startOfMark('one, item 3: anything'))?.one.triplet.id).toBe('2');
+  });
+
+  it('become bars in a large run, which lead to a pair of theirs', () => {
+    const names = namesOf(pairUnits(many));
+    expect(names).toEqual(['one, the first place both times: 3,000 of 3,000 pairs']);
+    const found = pairsByMark(many).get(startOfMark(names[0] ?? ''));
+    expect(found?.one.triplet.id).toBe('0');
+    expect(found && names[0]?.startsWith(markOfPair(many, found))).toBe(true);
+  });
+
+  it('have the kinds of the run in the legend, and all in the table', () => {
+    expect(pairKeys(many).map(({ label }) => label)).toEqual(['first both times']);
+    expect(pairTable(pairs).rows).toEqual([
+      ['one', 2, 1, 0, 1, 1],
+      ['two', 0, 0, 1, 1, 0],
+    ]);
   });
 });
 
