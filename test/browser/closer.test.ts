@@ -14,7 +14,29 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('Which is closer?', () => {
-  it('asks for a guess first, and answers it from the recorded run', async () => {
+  it('lets the reader answer a case of the recorded run first, by keyboard too', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('closer');
+    const nearer = page.getByRole('button', { name: /A: image 2$/ });
+    const farther = page.getByRole('button', { name: /B: image 3$/ });
+    const told = page.getByText(/^You chose/);
+    await nearer.focus();
+    expect(await told.count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/You chose B: wrong\. fir chose B\. Then .* B again, which was now the other/)
+      .waitFor();
+    expect(await farther.evaluate((one) => one === document.activeElement)).toBe(true);
+    // the first answer counts
+    await nearer.click({ force: true });
+    expect(await told.textContent()).toMatch(/^You chose B/);
+    await lookAtBoth(screen, 'closer-case');
+    await screen.close();
+  });
+
+  it('asks for a guess too, and answers it from the recorded run', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.phone);
     const { page } = screen;
     await screen.open('closer');

@@ -52,18 +52,12 @@ import {
 import { summarise } from '../../../src/core/protocols/rewards/measures/summary.ts';
 import { rewardsOptionsOf } from '../../../src/core/protocols/rewards/options.ts';
 import type { RewardsReport } from '../../../src/core/protocols/rewards/report.ts';
-import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
 import { lookAt } from '../../../src/runs/engine/look-at.ts';
-import type { RunRecord } from '../../../src/runs/records/run-record.ts';
 import type { RunResults } from '../../../src/runs/results/run-results.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
-import { freshName, makeEngine } from '../../support/runs/make-engine.ts';
+import { openShippedRun, RUNS_FOLDER } from '../../support/runs/open-shipped-run.ts';
 
-const FOLDER = 'public/runs';
-const listed = parseRecordedList(JSON.parse(readFileSync(`${FOLDER}/index.json`, 'utf8')));
-
-type Opened = Promise<{ readonly engine: RunningEngine; readonly record: RunRecord }>;
-const runs = new Map<string, Opened>();
+const listed = parseRecordedList(JSON.parse(readFileSync(`${RUNS_FOLDER}/index.json`, 'utf8')));
 
 /** Percent that each lab's opening shows, by run. */
 const GUESSED: Readonly<Record<string, number>> = {
@@ -76,29 +70,16 @@ const GUESSED: Readonly<Record<string, number>> = {
   bias: 16,
 };
 
-/** Once for all tests, in an engine of its own that may ask no judge. */
-function opened(name: string): Opened {
-  const known = runs.get(name);
-  if (known) return known;
-  const { engine } = makeEngine(freshName(), {
-    openJudge: () => Promise.reject(new Error('no judge may be asked')),
-  });
-  const file = new Blob([readFileSync(`${FOLDER}/${name}.json`, 'utf8')]);
-  const opening = engine.openRecorded({ file }).then((record) => ({ engine, record }));
-  runs.set(name, opening);
-  return opening;
-}
-
 describe('the recorded runs that ship', () => {
   it('are all listed', () => {
-    const shipped = readdirSync(FOLDER).filter((name) => name !== 'index.json');
+    const shipped = readdirSync(RUNS_FOLDER).filter((name) => name !== 'index.json');
     expect(shipped.toSorted()).toEqual(listed.map(({ name }) => `${name}.json`).toSorted());
   });
 
   it.each(listed)(
     '$name opens with every answer, of the set-up that its command says',
     async ({ name, protocol, command }) => {
-      const { engine, record } = await opened(name);
+      const { engine, record } = await openShippedRun(name);
       const [link = ''] = /#[^']+/.exec(command) ?? [];
       expect(record.spec).toEqual(unpackField(readPlace(link), 'spec'));
       expect(record).toMatchObject({ origin: { kind: 'recorded' }, spec: { protocol } });
@@ -113,12 +94,12 @@ describe('the recorded runs that ship', () => {
       expect(row?.judges.map(({ answered, total }) => [answered, total])).toEqual(
         judges.map(({ asked, total }) => [asked, total]),
       );
-      expect(command).toContain(`--record ${FOLDER}/${name}.json`);
+      expect(command).toContain(`--record ${RUNS_FOLDER}/${name}.json`);
     },
   );
 
   it('show what three judges’ scores hang on, as the list says', async () => {
-    const { engine, record } = await opened('bias');
+    const { engine, record } = await openShippedRun('bias');
     const reports = (await engine.results(record.id)).report as BiasRunReport;
     expect(reports).toHaveLength(3);
     for (const { rows, asked, headline } of reports) {
@@ -141,7 +122,7 @@ describe('the recorded runs that ship', () => {
     experimentsGuess,
     biasGuess,
   ])('answer the guess of their lab: $question', async ({ run, answer }) => {
-    const { engine, record } = await opened(run);
+    const { engine, record } = await openShippedRun(run);
     const found = answer((await engine.results(record.id)) as RunResults<never>, record);
     expect(found?.beside).toMatch(/\d/);
     const { share = -1, low = 0, high = 0 } = found ?? {};
@@ -153,7 +134,7 @@ describe('the recorded runs that ship', () => {
   });
 
   it('show which of two judges chooses by place, as the list says', async () => {
-    const { engine, record } = await opened('closer');
+    const { engine, record } = await openShippedRun('closer');
     const [oak, fir] = (await engine.results(record.id)).report as CloserRunReport;
     expect(oak?.accuracyInterval?.low).toBeGreaterThan(0.8);
     expect(fir?.accuracyInterval?.high).toBeLessThan(0.5);
@@ -161,7 +142,7 @@ describe('the recorded runs that ship', () => {
   });
 
   it('show the flip: the twin that saw one order changes its mind, the other hardly', async () => {
-    const { engine, record } = await opened('flip');
+    const { engine, record } = await openShippedRun('flip');
     const verdicts = (await readResults(engine, record.id)).map(({ points }) =>
       judgeVerdict(points, 1),
     );
@@ -171,7 +152,7 @@ describe('the recorded runs that ship', () => {
 
   describe('peers', () => {
     const readOnce = async () => {
-      const { engine, record } = await opened('peers');
+      const { engine, record } = await openShippedRun('peers');
       const { id, spec } = record;
       const report = (await engine.results(id)).report as PeerReport;
       const { pool, bouts } = poolOf(report);
@@ -273,7 +254,7 @@ describe('the recorded runs that ship', () => {
   });
 
   it('show which semantic types oak identifies, as the list says', async () => {
-    const { engine, record } = await opened('semantic');
+    const { engine, record } = await openShippedRun('semantic');
     const report = (await engine.results(record.id)).report as ExperimentsReport;
     const names = ['oak', 'fir', 'mole'];
     expect(sayAnswer(report, (judge) => names[judge] ?? '')).toBe(
@@ -290,7 +271,7 @@ describe('the recorded runs that ship', () => {
   });
 
   it('show that who judges well lifts who answers badly, and who reads the text alone does not', async () => {
-    const { engine, record } = await opened('steps');
+    const { engine, record } = await openShippedRun('steps');
     const { report } = await engine.results(record.id);
     const options = rewardsOptionsOf(record.spec.options);
     const reading = { aggregate: 'mean', weighted: false, control: false } as const;
@@ -318,7 +299,7 @@ describe('the recorded runs that ship', () => {
     const reading = { aggregate: 'mean', weighted: false, control: false } as const;
     const writers = await Promise.all(
       names.map(async (name) => {
-        const { engine, record } = await opened(name);
+        const { engine, record } = await openShippedRun(name);
         const { report } = await engine.results(record.id);
         return readWriter(record.spec, report as RewardsReport, reading, (id) => id);
       }),

@@ -17,18 +17,18 @@ interface GuessPanelProps<Report> {
   /** first part of the addresses of the lab's runs */
   readonly screen: string;
   readonly guess: Guess<Report>;
-  /** the lab's drawing */
-  readonly Sketch: ComponentType;
+  /** one case of that run, which the reader answers first */
+  readonly Case: ComponentType;
 }
 
 /** Where the slider stands before anyone moves it, in percent. */
 const UNMOVED = 50;
 
 /**
- * A lab's opening: one question, a bar to draw as a guess, and the bar that a recorded run draws
- * beside it.
+ * A lab's opening: one case to answer, then a question about all of them, a bar to draw as a guess,
+ * and the bar that a recorded run draws beside it.
  */
-export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Report>) {
+export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Report>) {
   const { run, judge, names, scene, question } = guess;
   const { judges } = useStore(judgesStore);
   const about = sayBundled(judges?.filter((one) => names.includes(one.id)) ?? []);
@@ -46,12 +46,10 @@ export function GuessPanel<Report>({ screen, guess, Sketch }: GuessPanelProps<Re
   const waits = wanted && busy;
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.sketch}>
-        <Sketch />
-      </div>
+      <Case />
       <div className="stack gap-3">
         <p id={id} className="measure">
-          {scene} <strong>{question}</strong>
+          <span className="label">Now guess.</span> {scene} <strong>{question}</strong>
         </p>
         <div className={styles.bars}>
           <span className={styles.name}>your guess</span>

@@ -122,14 +122,27 @@ function showing(
   { judge: name, judged }: NamedReport,
   changed: boolean,
 ): Outcome['shown'] {
-  const differing = judged.filter(({ round, triplet }) => round === 0 && triplet.far !== null);
-  // a wide difference is easier for the reader to see too
-  const wideness = ({ triplet }: JudgedTriplet) => differenceOf(triplet) ?? 0;
-  const found = changed
-    ? differing.filter(isFlip).sort((a, b) => wideness(b) - wideness(a))
-    : differing
-        .filter(({ choices }) => choices.first === 'first' && choices.second === 'second')
-        .sort((a, b) => wideness(a) - wideness(b));
-  const [one] = found;
+  const one = changed ? widestFlip(judged) : closestSeen(judged);
   return one ? { judge, name, one } : null;
+}
+
+/** The pair whose choice changed with the order at the widest difference, which readers see best. */
+export function widestFlip(judged: readonly JudgedTriplet[]): JudgedTriplet | undefined {
+  return differing(judged)
+    .filter(isFlip)
+    .sort((a, b) => wideness(b) - wideness(a))[0];
+}
+
+function closestSeen(judged: readonly JudgedTriplet[]): JudgedTriplet | undefined {
+  return differing(judged)
+    .filter(({ choices }) => choices.first === 'first' && choices.second === 'second')
+    .sort((a, b) => wideness(a) - wideness(b))[0];
+}
+
+function differing(judged: readonly JudgedTriplet[]): JudgedTriplet[] {
+  return judged.filter(({ round, triplet }) => round === 0 && triplet.far !== null);
+}
+
+function wideness({ triplet }: JudgedTriplet): number {
+  return differenceOf(triplet) ?? 0;
 }

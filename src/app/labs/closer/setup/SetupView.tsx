@@ -8,7 +8,7 @@ import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { closerSetup } from '../closer-setup.ts';
 import { closerGuess } from '../guess.ts';
-import { Sketch } from '../Sketch.tsx';
+import { CloserCase } from '../opening/CloserCase.tsx';
 
 /** The form that sets up a "Which is closer?" run. */
 export default function SetupView() {
@@ -20,7 +20,7 @@ export default function SetupView() {
       lead="Which of two pictures is closer to a third? The right answer is known, and every question is asked in both orders."
       setup={closerSetup}
       screen="closer"
-      opening={<GuessPanel screen="closer" guess={closerGuess} Sketch={Sketch} />}
+      opening={<GuessPanel screen="closer" guess={closerGuess} Case={CloserCase} />}
       unable={(judge) => closer.refusals(judge, spec.options)[0]?.reason ?? null}
     >
       <PicturesPicker

@@ -56,7 +56,7 @@ export default function SetupView() {
       lead="Ask in plain words what models can see. The page makes the pictures and asks, from easy to hard."
       setup={experimentsSetup}
       screen="experiments"
-      opening={<GuessPanel screen="experiments" guess={experimentsGuess} Sketch={Sketch} />}
+      opening={<GuessPanel screen="experiments" guess={experimentsGuess} Case={Sketch} />}
       unable={(judge) =>
         experiments.refusals(judge, options).find(({ all }) => all)?.reason ?? null
       }

@@ -34,7 +34,7 @@ export default function SetupView() {
       lead="Does a judge give two pictures the same score when they swap places? Many pairs are asked about in both orders, and every answer is kept."
       setup={benchmarkSetup}
       screen="benchmark"
-      opening={<GuessPanel screen="benchmark" guess={pairbenchGuess} Sketch={Sketch} />}
+      opening={<GuessPanel screen="benchmark" guess={pairbenchGuess} Case={Sketch} />}
       unable={whyNoPairs}
       quick={{
         name: PRESETS.quick.name,

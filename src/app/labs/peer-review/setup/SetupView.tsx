@@ -29,7 +29,7 @@ export default function SetupView() {
         lead="Models ask each other about pictures, answer, and review the answers of two others. The reviews themselves decide how much each reviewer counts: no labels are needed."
         setup={peerSetup}
         screen="peer-review"
-        opening={<GuessPanel screen="peer-review" guess={peersGuess} Sketch={Sketch} />}
+        opening={<GuessPanel screen="peer-review" guess={peersGuess} Case={Sketch} />}
         unable={(judge) => peerReview.refusals(judge, options)[0]?.reason ?? null}
         presets={<ReadyMade setup={peerSetup} screen="peer-review" presets={PRESETS} />}
       >

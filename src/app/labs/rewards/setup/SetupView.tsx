@@ -85,7 +85,7 @@ export default function SetupView() {
         lead="One model writes many solutions, others score every step, and the best is chosen. How much does that help?"
         setup={rewardsSetup}
         screen="rewards"
-        opening={<GuessPanel screen="rewards" guess={rewardsGuess} Sketch={Sketch} />}
+        opening={<GuessPanel screen="rewards" guess={rewardsGuess} Case={Sketch} />}
         unable={whyNotListed}
         presets={<ReadyMade setup={rewardsSetup} screen="rewards" presets={PRESETS} />}
       >

@@ -1,0 +1,43 @@
+import { QUESTION } from '../../../../core/protocols/closer/asks.ts';
+import { FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { closerGuess } from '../guess.ts';
+import styles from './CloserCase.module.css';
+import { closerCase } from './recorded-case.ts';
+
+const { reference, near, far, place } = closerCase;
+const { judge } = closerGuess;
+
+/** The pictures as the reader sees them: the nearer one first. */
+const SHOWN = [near, far];
+const LETTERS = ['A', 'B'] as const;
+/** CSS pixels per side */
+const SIDE = 148;
+
+/** A reference and two candidates: which is nearer? */
+export function CloserCase() {
+  const forward = place === 'first' ? 0 : 1;
+  const reverse = 1 - forward;
+  return (
+    <FirstCase
+      question={QUESTION}
+      choices={SHOWN.map((picture, index) => ({
+        label: `${LETTERS[index]}: image ${index + 2}`,
+        face: <PictureView picture={picture} size={SIDE} />,
+      }))}
+      right={0}
+      marks={[
+        { choice: forward, says: judge, tone: 'forward' },
+        { choice: reverse, says: `${judge}, swapped`, tone: 'reverse' },
+      ]}
+      tell={(chosen) =>
+        `You chose ${LETTERS[chosen]}: ${chosen === 0 ? 'right' : 'wrong'}. ${judge} chose ${LETTERS[forward]}. Then the two changed places, and it chose ${LETTERS[forward]} again, which was now the other picture.`
+      }
+    >
+      <div className={styles.reference}>
+        <PictureView picture={reference} size={SIDE} />
+        <span className="note">image 1</span>
+      </div>
+    </FirstCase>
+  );
+}
