@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import {
   type CSSProperties,
   type ReactNode,
@@ -9,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../components/Button.tsx';
 import { classes } from '../components/classes.ts';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { keepNumbers } from '../words/keep-numbers.ts';
@@ -249,7 +247,10 @@ export function PlotFigure(props: PlotFigureProps) {
           data-report="out"
           onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}
         >
-          <summary>The same as a table</summary>
+          <summary className={styles.offer}>
+            <span className="visually-hidden">The same as a </span>
+            <span>table</span>
+          </summary>
           {/* up to hundreds of rows for a large run, built only when opened */}
           {tableOpen && (
             <>
@@ -259,22 +260,17 @@ export function PlotFigure(props: PlotFigureProps) {
           )}
         </details>
         <div className={styles.downloads}>
-          <Button
-            look="quiet"
-            onClick={() => void save('svg')}
-            aria-label={`${title}: save as SVG`}
-          >
-            <Download aria-hidden="true" />
-            SVG
-          </Button>
-          <Button
-            look="quiet"
-            onClick={() => void save('png')}
-            aria-label={`${title}: save as PNG`}
-          >
-            <Download aria-hidden="true" />
-            PNG
-          </Button>
+          {(['svg', 'png'] as const).map((format) => (
+            <button
+              key={format}
+              type="button"
+              className={styles.offer}
+              onClick={() => void save(format)}
+              aria-label={`${title}: save as ${format.toUpperCase()}`}
+            >
+              {format.toUpperCase()}
+            </button>
+          ))}
         </div>
       </div>
     </section>
