@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { messageOf } from '../../../core/errors.ts';
 import { authorize, readBody } from '../chat/call-chat.ts';
+import { isTimeout } from '../endpoint-fault.ts';
 import type { Environment } from '../environment.ts';
 import { redactValue } from '../redact.ts';
 
@@ -28,24 +29,24 @@ export async function listModels(
   base: string,
   key: string | null,
 ): Promise<ModelsAnswer> {
-  let response: Response;
-  let text: string;
+  let list: { readonly response: Response; readonly text: string };
   try {
-    response = await environment.fetch(`${base}models`, {
-      headers: authorize(key),
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    text = await readBody(response, MOST_BYTES);
+    list = await fetchList(environment, base, key);
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'HostError') throw fault;
-    if (await answersAnybody(environment, base)) return { status: 'cors' };
-    return {
-      status: 'unreachable',
-      reason: messageOf(fault),
-    };
+    if (!(await answersAnybody(environment, base))) {
+      return { status: 'unreachable', reason: messageOf(fault) };
+    }
+    try {
+      // to a page, a connection that broke off once looks like an answer that CORS hides
+      list = await fetchList(environment, base, key);
+    } catch (again) {
+      return isTimeout(again)
+        ? { status: 'unreachable', reason: messageOf(again) }
+        : { status: 'cors' };
+    }
   }
+  const { response, text } = list;
   const code = response.status;
   if (response.type === 'opaqueredirect' || (code >= 300 && code < 400)) return { status: 'moved' };
   if (code === 401 || code === 403) return { status: 'key', body: text, code };
@@ -59,6 +60,16 @@ export async function listModels(
   const parsed = v.safeParse(ModelsSchema, value);
   if (!parsed.success) return { status: 'foreign' };
   return { status: 'listed', models: redactValue(parsed.output, key).data.map(({ id }) => id) };
+}
+
+async function fetchList(environment: Environment, base: string, key: string | null) {
+  const response = await environment.fetch(`${base}models`, {
+    headers: authorize(key),
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  return { response, text: await readBody(response, MOST_BYTES) };
 }
 
 /** True if anything answers at the address when the page asks for an opaque response. */

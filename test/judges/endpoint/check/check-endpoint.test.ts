@@ -130,6 +130,25 @@ describe('the connection check', () => {
     server = await serveEndpoint(async () => ({ text: '', finish: 'stop', places: [] }));
   });
 
+  it('asks again before it says that the page may not read an answer', async () => {
+    const asked: boolean[] = [];
+    let breaksOff = (withKey: boolean): boolean => withKey && asked.length === 1;
+    const list = createServer((request, response) => {
+      const withKey = request.headers.authorization !== undefined;
+      asked.push(withKey);
+      if (breaksOff(withKey)) response.destroy();
+      else response.end(JSON.stringify({ object: 'list', data: [{ id: model }] }));
+    });
+    const base = `${await listenHere(list)}/v1/`;
+    await allowHost(base);
+    const question = { base, model: '', key: KEY };
+    expect(await check(question)).toMatchObject({ cause: 'no-model', models: [model] });
+    expect(asked).toEqual([true, false, true]);
+    breaksOff = (withKey) => withKey;
+    expect(await check(question)).toMatchObject({ cause: 'cors' });
+    list.close();
+  });
+
   it('follows no redirect to another address', async () => {
     const page = createServer((_, response) =>
       response.writeHead(302, { location: `${server.base}models` }).end(),
