@@ -11,7 +11,8 @@ export async function tryDoors(host: string): Promise<Record<string, string>> {
   > & {
     importScripts(address: string): void;
   };
-  const PATIENCE = 1500;
+  // to find what hangs: none does, and on a busy machine an open door may take seconds
+  const PATIENCE = 60_000;
   const became: Record<string, string> = {};
   const attempt = async (name: string, work: () => unknown): Promise<void> => {
     const late = new Promise<string>((resolve) => setTimeout(() => resolve('nothing'), PATIENCE));
