@@ -15,7 +15,7 @@ interface GapReadoutProps {
   readonly past: number | null;
   /** both were answered, and at least one answer holds no score */
   readonly missing: boolean;
-  /** a change lets the gap come in again */
+  /** a change lets the gap come in again, as another gap does */
   readonly swapped: boolean;
   /** null without a guess */
   readonly guess: Guess | null;
@@ -28,20 +28,20 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout({ gap, past, missing, swapped, late, guess, correct }: GapReadoutProps) {
+  const shown = gap ?? past;
   return (
     <div
       className={classes(styles.gap, late && styles.late)}
-      style={{ '--loud': (gap ?? past ?? 0) / 9 } as CSSProperties}
+      style={{ '--loud': (shown ?? 0) / 9 } as CSSProperties}
       data-tour="gap"
     >
-      {gap !== null && (
-        <p key={String(swapped)} className={styles.words}>
-          <b className={styles.number}>{gap}</b> apart
-        </p>
-      )}
-      {gap === null && past !== null && (
-        <p className={classes(styles.words, styles.past)} aria-hidden="true">
-          <b className={styles.number}>{past}</b> apart…
+      {shown !== null && (
+        <p
+          key={`${swapped} ${shown}`}
+          className={classes(styles.words, gap === null && styles.past)}
+          aria-hidden={gap === null}
+        >
+          <b className={styles.number}>{shown}</b> apart
         </p>
       )}
       {gap === 0 && <Badge tone="good">symmetric</Badge>}

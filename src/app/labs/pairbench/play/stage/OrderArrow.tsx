@@ -35,12 +35,12 @@ interface OrderArrowProps {
  */
 export function OrderArrow(props: OrderArrowProps) {
   const { order, name, rightward, answer, blind, covered, asked, past, opening, bare } = props;
-  const opened = useOpened(covered);
   const numeral = useRef<HTMLSpanElement>(null);
   // the name changes sides as the pictures pass each other, when the arrow is turned halfway
   const turned = useTurned(rightward);
   useTravel(numeral, rightward, 0);
   const { reading } = answer;
+  const opened = useOpened(covered, reading?.score ?? null);
   const shown = covered ? null : blind === undefined ? reading : blind;
   const isPast = shown === null && !covered && asked && past !== null;
   const weight = Math.max(0, shown?.score ?? (isPast ? past : 0));

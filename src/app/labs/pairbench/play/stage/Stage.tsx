@@ -57,7 +57,7 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
   const grey = state.blind === true;
   const shown = grey ? blind : answers;
   const covered = state.covered === true;
-  const opened = useOpened(covered);
+  const opened = useOpened(covered, state.strength);
   // a guess is about what was covered, and is kept for nothing else
   const guess =
     guessed === null || guessed.at.strength !== state.strength || differs(guessed.at, state)

@@ -1,4 +1,5 @@
 import { Square } from 'lucide-react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { featuresOf, nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts';
@@ -11,7 +12,7 @@ import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { askFor, liveStore, stopAsking } from '../live/live-store.ts';
 import { cautionsInPlay } from '../state/cautions-in-play.ts';
-import { orderOnStage } from '../state/cover.ts';
+import { differs, orderOnStage } from '../state/cover.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { reasonsOf, sayVerdict, scoresOf } from '../state/verdict.ts';
@@ -31,38 +32,58 @@ interface VerdictProps {
   readonly spoken?: boolean;
 }
 
-/** What the answers show, in a sentence; until they arrive, the progress. */
+/** The last sentence about both scores, and about which stage. */
+interface Said {
+  readonly sentence: string;
+  readonly at: PlayState;
+}
+
+/**
+ * What the answers show, in a sentence; until they arrive, the progress, and at another strength the
+ * last sentence, dimmed.
+ */
 export function Verdict(props: VerdictProps) {
   const { state, pair, judge, first, quiet = false, spoken = false } = props;
   const { asking, answers, blind, blindError } = useStore(liveStore);
   const late = useOpened(state.covered === true);
+  const [last, setLast] = useState<Said | null>(null);
   const load = useJudgeLoad(state.judge.id);
   const loading = asking.status === 'asking' && load !== null && load.step !== 'ready';
   const said = ['done', 'settling', 'asking'].includes(asking.status) && !loading;
   if (quiet && said && !spoken) return null;
   if (pair === null) return <div className={styles.verdict} />;
+  const scores = scoresOf(answers);
+  const sentence = sayVerdict({
+    pair,
+    judge: judge?.kind ?? null,
+    cautions: judge === null ? [] : cautionsInPlay(state, judge),
+    unchanged: isUnchanged(state),
+    ignored: ignoredIn(pair),
+    shown: orderOnStage(state),
+    covered: state.covered === true,
+    scores,
+    reasons: reasonsOf(answers),
+    blind: state.blind ? scoresOf(blind) : null,
+  });
+  const isComplete = !state.covered && scores.forward !== null && scores.reverse !== null;
+  if (isComplete && last?.sentence !== sentence) setLast({ sentence, at: state });
+  const past =
+    last === null || isComplete || state.covered || state.blind || differs(last.at, state)
+      ? null
+      : last.sentence;
   return (
     <div className={classes(styles.verdict, quiet && styles.quiet)} data-tour="verdict">
       {said ? (
         <p
           role="status"
-          className={spoken ? 'visually-hidden' : classes(styles.said, late && styles.late)}
+          className={
+            spoken
+              ? 'visually-hidden'
+              : classes(styles.said, late && styles.late, past !== null && styles.past)
+          }
         >
           {first && `${first} `}
-          {keepNumbers(
-            sayVerdict({
-              pair,
-              judge: judge?.kind ?? null,
-              cautions: judge === null ? [] : cautionsInPlay(state, judge),
-              unchanged: isUnchanged(state),
-              ignored: ignoredIn(pair),
-              shown: orderOnStage(state),
-              covered: state.covered === true,
-              scores: scoresOf(answers),
-              reasons: reasonsOf(answers),
-              blind: state.blind ? scoresOf(blind) : null,
-            }),
-          )}
+          {keepNumbers(past ?? sentence)}
         </p>
       ) : (
         <AskingStatus asking={asking} judge={state.judge.id} />

@@ -4,13 +4,16 @@ import { travelTime } from './use-travel.ts';
 /** Milliseconds after which the last part of an uncovering has played. */
 const PLAYED = 2200;
 
-/** Whether something was uncovered just now, and its uncovering plays. */
-export function useOpened(covered: boolean): boolean {
-  const [was, setWas] = useState(covered);
+/**
+ * Whether something was uncovered just now, and its uncovering plays. It ends early if what is shown
+ * changes, for that is nothing new to uncover.
+ */
+export function useOpened(covered: boolean, shown?: number | null): boolean {
+  const [was, setWas] = useState({ covered, shown });
   const [opened, setOpened] = useState(false);
-  if (covered !== was) {
-    setWas(covered);
-    setOpened(!covered);
+  if (covered !== was.covered || shown !== was.shown) {
+    setWas({ covered, shown });
+    setOpened(covered !== was.covered && !covered);
   }
   useEffect(() => {
     if (!opened) return;
