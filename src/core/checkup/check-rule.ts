@@ -12,10 +12,10 @@ export type RuleLevel = 'no' | 'care' | 'yes' | 'open';
 export interface RuleOutcome {
   readonly level: RuleLevel;
   /**
-   * for 'no', what the judge is not fit for; for 'care', what to do; a few words without a full
-   * stop
+   * for the headline, a few words without a full stop: for 'no', what the judge is not fit for; for
+   * 'yes', the task that it is fit for, absent if the rule is about none; for 'care', what to do
    */
-  readonly short: string;
+  readonly short?: string;
   /** one sentence that includes the figure */
   readonly says: string;
   /** ids of the figures that it is based on */

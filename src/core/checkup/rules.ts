@@ -15,8 +15,11 @@ const ORDER_FIGURES = [
 /** What follows from a favoured place and from scores that depend on the order alike. */
 const BOTH_ORDERS = 'ask in both orders and average';
 
-/** What a judge without meaningful scores is not fit for. */
-const SCORING = 'scoring how alike two pictures are';
+/** What a judge may be fit for, or not. */
+const SCORING = 'scoring pictures';
+
+const CHOOSING = 'choosing the closer picture';
+const JUDGING = 'judging answers about pictures';
 
 /** Which position a judge favours, over every step that asked in both orders. */
 const order: CheckRule = {
@@ -54,13 +57,11 @@ const order: CheckRule = {
     return isSmall
       ? {
           level: 'yes',
-          short: 'one order',
           says: `The order hardly matters: its effect is ${told}.`,
           figures,
         }
       : {
           level: 'open',
-          short: 'whether the order matters',
           says: `Whether the order matters is not settled: its effect is ${told}.`,
           figures,
         };
@@ -98,7 +99,7 @@ const scores = ruleOf(
     if (low > 0) {
       return {
         level: 'yes',
-        short: 'scores',
+        short: SCORING,
         says: `Its scores follow how alike two pictures are: Kendall’s τ is ${said}.`,
       };
     }
@@ -110,7 +111,6 @@ const scores = ruleOf(
         }
       : {
           level: 'open',
-          short: 'whether its scores mean anything',
           says: `Whether its scores follow the truth is not settled: Kendall’s τ is ${said}.`,
         };
   },
@@ -143,12 +143,10 @@ const symmetry = ruleOf(
     return interval.low >= people
       ? {
           level: 'yes',
-          short: 'scores in one order',
           says: `One order is enough for scores: ${said}.`,
         }
       : {
           level: 'open',
-          short: 'whether one order is enough',
           says: `Whether one order is enough for scores is not settled: ${said}.`,
         };
   },
@@ -184,13 +182,11 @@ const looks: CheckRule = {
     return tau && tau.interval.low > 0
       ? {
           level: 'yes',
-          short: 'looking',
           says: `It looks, since its scores follow the truth: Kendall’s τ is ${sayFound(tau)}; ${said}.`,
           figures: ['blindSame', 'kendall'],
         }
       : {
           level: 'open',
-          short: 'whether it looks',
           says: `Whether it looks is not settled: ${said}, but scores that do not follow the truth may change by noise.`,
           figures,
         };
@@ -204,10 +200,9 @@ function steadyRule(id: string, words: string, how: string, care: string): Check
     const said = `asked again ${how}, ${sayFound(figure)} of its scores stay within one point`;
     if (high < 0.9) return { level: 'care', short: care, says: `${upperFirst(care)}: ${said}.` };
     return low >= 0.9
-      ? { level: 'yes', short: 'asking once', says: `It is steady: ${said}.` }
+      ? { level: 'yes', says: `It is steady: ${said}.` }
       : {
           level: 'open',
-          short: 'whether it is steady',
           says: `Whether it is steady is not settled: ${said}.`,
         };
   });
@@ -244,12 +239,10 @@ const control = ruleOf(
     return low >= 0.5
       ? {
           level: 'yes',
-          short: 'both prompts',
           says: `Neither prompt makes its scores much worse, to look for a change or to ignore it: ${said}.`,
         }
       : {
           level: 'open',
-          short: 'whether both prompts do',
           says: `It is not settled whether its scores are as good under the prompt to ignore a change as under the prompt to look for it: ${said}.`,
         };
   },
@@ -274,19 +267,18 @@ const closer = ruleOf(
     if (low > 0.5) {
       return {
         level: 'yes',
-        short: 'choosing',
+        short: CHOOSING,
         says: `It can tell which of two pictures is closer: ${said}.`,
       };
     }
     return high < 0.65
       ? {
           level: 'no',
-          short: 'choosing the closer of two pictures',
+          short: CHOOSING,
           says: `Do not use it to choose the closer of two pictures: ${said}.`,
         }
       : {
           level: 'open',
-          short: 'whether it can choose',
           says: `Whether it can choose the closer picture is not settled: ${said}.`,
         };
   },
@@ -294,7 +286,7 @@ const closer = ruleOf(
     of('closerAccuracy')?.value === null && of('firstPosition')?.n === 0
       ? {
           level: 'no',
-          short: 'choosing the closer of two pictures',
+          short: CHOOSING,
           says: 'Do not use it to choose the closer of two pictures: not one of its choices can be read.',
           figures: ['firstPosition'],
         }
@@ -310,23 +302,20 @@ const answers = ruleOf(
     if (low >= 0.5) {
       return {
         level: 'yes',
-        short: 'answers',
+        short: JUDGING,
         says: `It can judge answers about pictures: ${said}.`,
       };
     }
     if (low <= 0.25 && high < 0.5) {
       return {
         level: 'no',
-        short: 'judging answers about pictures',
+        short: JUDGING,
         says: `Do not use it to judge answers about pictures: ${said}.`,
       };
     }
     return {
       level: low > 0.25 ? 'care' : 'open',
-      short:
-        low > 0.25
-          ? 'check its verdicts on answers against people'
-          : 'whether it can judge answers',
+      ...(low > 0.25 && { short: 'check its verdicts on answers against people' }),
       says:
         low > 0.25
           ? `Check its verdicts on answers against people: ${said}.`
@@ -337,7 +326,7 @@ const answers = ruleOf(
     of('answersFirst')?.n === 0
       ? {
           level: 'no',
-          short: 'judging answers about pictures',
+          short: JUDGING,
           says: 'Do not use it to judge answers about pictures: not one of its verdicts chooses an answer.',
           figures: ['answersFirst'],
         }
@@ -360,12 +349,10 @@ const confidence = ruleOf(
     return low >= -0.1 && high <= 0.1
       ? {
           level: 'yes',
-          short: 'likelihoods',
           says: `Its likelihoods can be read as confidence: ${said}.`,
         }
       : {
           level: 'open',
-          short: 'whether its likelihoods are confidence',
           says: `Whether its likelihoods can be read as confidence is not settled: ${said}.`,
         };
   },
@@ -394,12 +381,10 @@ const readable = ruleOf(
     return low >= 0.95
       ? {
           level: 'yes',
-          short: 'answers that can be read',
           says: `Its answers can be read: ${said}.`,
         }
       : {
           level: 'open',
-          short: 'how many answers can be read',
           says: `How many of its answers can be read is not settled: ${said}.`,
         };
   },

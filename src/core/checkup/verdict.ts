@@ -40,25 +40,39 @@ function allRules(): readonly CheckRule[] {
   return [...RULES, ...BATTERY_STEPS.flatMap(({ rules = [] }) => rules)];
 }
 
+/** Tasks named in the headline beside what the judge is not fit for; the list below names all. */
+const MOST_NAMED = 2;
+
+/** What the judge is fit for and what not, and the first caution: at most two lines on a wide screen. */
 function headlineOf(lines: readonly VerdictLine[]): string {
   const shorts = (level: RuleLevel) => [
-    ...new Set(lines.filter((line) => line.level === level).map(({ short }) => short)),
+    ...new Set(lines.flatMap((line) => (line.level === level ? (line.short ?? []) : []))),
   ];
-  const [no, care, open, yes] = [shorts('no'), shorts('care'), shorts('open'), shorts('yes')];
+  const [no, care, fit] = [shorts('no'), shorts('care'), shorts('yes')];
   if (lines.length === 0) return 'Nothing is measured yet.';
-  if (no.length + care.length > 0) {
-    return [
-      no.length > 0 ? `Do not use it for ${listWords(no, 'or')}.` : '',
-      care.length > 0 ? sentence(care.join('; ')) : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' ');
+  if (lines.every(({ level }) => level === 'open')) {
+    return 'These answers settle nothing yet: take a larger size.';
   }
-  if (open.length === lines.length) return 'These answers settle nothing yet: take a larger size.';
-  const rest = open.length === 0 ? '' : ` Not settled yet: ${listWords(open, 'and')}.`;
-  return `Nothing that was asked speaks against this judge. Fine: ${listWords(yes, 'and')}.${rest}`;
+  const claims = [...sayFitness(fit, no), ...sayCautions(care)];
+  return claims.length > 0
+    ? claims.join(' ')
+    : 'Nothing that was asked speaks against it; what it is fine for is not settled.';
 }
 
-function sentence(words: string): string {
-  return `${upperFirst(words)}.`;
+function sayFitness(fit: readonly string[], no: readonly string[]): string[] {
+  if (no.length === 0) return fit.length === 0 ? [] : [`Fine for ${listWords(fit, 'and')}.`];
+  const more = no.length > MOST_NAMED ? ', and more below' : '';
+  const not = `${listWords(no.slice(0, MOST_NAMED), 'or')}${more}.`;
+  return fit.length === 0
+    ? [`Do not use it for ${not}`]
+    : [`Fine for ${listWords(fit.slice(0, MOST_NAMED), 'and')}, but not for ${not}`];
+}
+
+function sayCautions([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  const more =
+    others.length === 0
+      ? ''
+      : `; ${others.length} more ${others.length === 1 ? 'caution' : 'cautions'} below`;
+  return [`${upperFirst(first)}${more}.`];
 }

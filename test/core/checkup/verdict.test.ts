@@ -98,7 +98,7 @@ describe('giveVerdict', () => {
   it('says of a judge that gives one score to every pair that its scores tell nothing', () => {
     const kendall = { ...figure('kendall', 0, 0, 0), value: null, interval: null };
     const { headline, lines } = giveVerdict([figure('smoothness', 0, 0, 0.7), kendall]);
-    expect(headline).toBe('Do not use it for scoring how alike two pictures are.');
+    expect(headline).toBe('Do not use it for scoring pictures.');
     expect(lines).toMatchObject([{ rule: { id: 'kendall' }, figures: ['smoothness'] }]);
   });
 
@@ -134,9 +134,31 @@ describe('giveVerdict', () => {
     // each of an item's 36 answers counts for how many can be read
     const read = faultless.map((one) => (one.id === 'valid' ? figure('valid', 1, 0.99, 1) : one));
     expect(giveVerdict(read).lines.filter(({ level }) => level !== 'yes')).toEqual([]);
-    expect(giveVerdict(read).headline).toMatch(
-      /^Nothing that was asked .* Fine: looking, scores, /,
+    expect(giveVerdict(read).headline).toBe(
+      'Fine for scoring pictures, choosing the closer picture and judging answers about pictures.',
     );
+  });
+
+  it('keeps its headline to two lines, whatever it finds', () => {
+    const kendall = figure('kendall', 0.7, 0.6, 0.8);
+    const headlineOf = (...figures: ProfileFigure[]) => giveVerdict(figures).headline;
+    expect(headlineOf(kendall, figure('closerAccuracy', 0.5, 0.45, 0.55))).toBe(
+      'Fine for scoring pictures, but not for choosing the closer picture.',
+    );
+    expect(headlineOf(figure('order', 0, -0.03, 0.03))).toBe(
+      'Nothing that was asked speaks against it; what it is fine for is not settled.',
+    );
+    const bad = headlineOf(
+      figure('kendall', 0, -0.1, 0.1),
+      figure('blindSame', 0.97, 0.9, 0.99),
+      figure('closerAccuracy', 0.5, 0.45, 0.55),
+      figure('order', 0.5, 0.4, 0.6),
+      figure('retest', 0.5, 0.4, 0.6),
+    );
+    expect(bad).toBe(
+      'Do not use it for anything that needs it to look or scoring pictures, and more below. Ask in both orders and average; 1 more caution below.',
+    );
+    expect(bad.length).toBeLessThan(2 * 84);
   });
 
   it('holds scores against chance', () => {

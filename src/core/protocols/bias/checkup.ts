@@ -80,9 +80,6 @@ const falls: CheckRule = {
     const isSettled = known.every(({ interval }) => interval.low > 0);
     return {
       level: isSettled ? 'yes' : 'open',
-      short: isSettled
-        ? 'scores of answers'
-        : 'whether its score of an answer falls when it should',
       says: isSettled
         ? `Its score of an answer falls when it should: ${listed(biasesOf(known))}.`
         : `Whether its score of an answer falls when it should is not settled: ${listed(
@@ -103,9 +100,7 @@ const stays: CheckRule = {
     if (moved.length > 0) {
       return {
         level: 'care',
-        short: `keep constant what moves its score of an answer (${biasesOf(moved)
-          .map(({ name }) => name.toLowerCase())
-          .join(', ')})`,
+        short: 'keep constant what moves its score of an answer',
         says: `Keep constant what moves its score of an answer and should not: ${listed(biasesOf(moved))}.`,
         figures: idsOf(moved),
       };
@@ -114,7 +109,6 @@ const stays: CheckRule = {
     const includeZero = known.every(({ interval: { low, high } }) => low <= 0 && high >= 0);
     return {
       level: isSettled ? 'yes' : 'open',
-      short: isSettled ? 'no bias' : 'whether what should not matter moves its score',
       says: isSettled
         ? 'Nothing that should not matter moves its score of an answer beyond noise.'
         : `${

@@ -11,13 +11,6 @@ export interface ChosenRow {
   readonly accuracy: MeanInterval;
   /** of the model that chooses; null for a reference */
   readonly hue: number | null;
-  /** the model that chooses, by its index in the spec; absent: a reference */
-  readonly model?: number;
-}
-
-/** How the name of a row's mark begins. */
-export function startOfRow({ label }: Pick<ChosenRow, 'label'>): string {
-  return `${label}: `;
 }
 
 /** On a phone the counts are in the table only. */
@@ -55,7 +48,7 @@ export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
         r: 6,
         fill: (row: ChosenRow) => colorOf(row),
         title: (row: (typeof bounds)[number]) =>
-          `${startOfRow(row)}${row.mean.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
+          `${row.label}: ${row.mean.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
       }),
       plot.text(bounds, {
         y: 'label',
@@ -82,11 +75,10 @@ function boundsOf({ mean, interval }: MeanInterval) {
   };
 }
 
-/** `size`: solutions to choose from. */
-export function chosenTable(rows: readonly ChosenRow[], size: number): ChartTable {
+export function chosenTable(rows: readonly ChosenRow[]): ChartTable {
   const share = (value: number) => formatShare(value);
   return {
-    caption: `Right solutions by way of choosing among ${size} (percent)`,
+    caption: 'Right solutions by way of choosing (percent)',
     columns: [
       { label: 'chosen' },
       { label: 'right', format: share },

@@ -1,5 +1,5 @@
 import { BATTERY_FIGURES } from '../../../../core/checkup/battery.ts';
-import type { FigureKind } from '../../../../core/checkup/check-figure.ts';
+import type { FigureKind, FigureUnit } from '../../../../core/checkup/check-figure.ts';
 import type { Profile } from '../../../../core/checkup/profile.ts';
 import { sayFound, sayValue } from '../../../../core/checkup/say-figure.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
@@ -21,29 +21,59 @@ const MOST_NAMES = 0.46;
 const widthOf = (letters: number) => LETTER * letters + NAME_GAP;
 const namesIn = (width: number, letters: number) => Math.min(widthOf(letters), width * MOST_NAMES);
 
-/** Figures that fit on one axis from -1 to 1: shares, signed effects and similar numbers. */
-function fits({ unit }: FigureKind): boolean {
-  return unit !== 'nats';
+/** An axis, and the figures that are told on it. Nats have none: a table alone shows these. */
+interface ProfileScale {
+  readonly title: string;
+  readonly units: readonly FigureUnit[];
+  readonly least: number;
+  readonly label: string;
+  readonly sayTick: (value: number) => string;
 }
 
-/** Figures with a value for at least one judge, in the battery's order. */
-function shownIn(profiles: readonly Profile[]): readonly FigureKind[] {
+export const SHARES: ProfileScale = {
+  title: 'Shares',
+  units: ['share'],
+  least: 0,
+  label: 'share of all',
+  sayTick: (value) => `${100 * value} %`,
+};
+
+export const EFFECTS: ProfileScale = {
+  title: 'Effects and correlations',
+  units: ['signed', 'number'],
+  least: -1,
+  label: '0: none; 1 and −1: as strong as can be',
+  sayTick: (value) => sayValue({ unit: value > 0 ? 'signed' : 'number' }, value).replace(/0$/, ''),
+};
+
+/** The highest value on either axis. */
+const MOST = 1;
+
+/** Figures of a scale with a value for at least one judge, in the battery's order. */
+export function shownIn(
+  profiles: readonly Profile[],
+  { units }: ProfileScale,
+): readonly FigureKind[] {
   return BATTERY_FIGURES.filter(
     (kind) =>
-      fits(kind) &&
+      units.includes(kind.unit) &&
       profiles.some(({ figures }) =>
         figures.some(({ id, value }) => id === kind.id && value !== null),
       ),
   );
 }
 
-const clip = (value: number) => Math.max(-1, Math.min(1, value));
-
 /**
- * Every figure of one or more judges with its interval, drawn over the values of the pool's judges.
+ * Every figure of one scale for one or more judges with its interval, drawn over the values of the
+ * pool's judges.
  */
-export function profileChart(profiles: readonly Profile[], pool: readonly Profile[]): BuildPlot {
-  const kinds = shownIn(profiles);
+export function profileChart(
+  profiles: readonly Profile[],
+  pool: readonly Profile[],
+  scale: ProfileScale,
+): BuildPlot {
+  const kinds = shownIn(profiles, scale);
+  const clip = (value: number) => Math.max(scale.least, Math.min(MOST, value));
   const hues = huesOf(profiles.map(({ judge }) => judge.name));
   const places = profiles.map((_, index) => String(index));
   const dots = profiles.flatMap(({ judge, figures }, index) =>
@@ -90,10 +120,11 @@ export function profileChart(profiles: readonly Profile[], pool: readonly Profil
     marginTop: 4,
     marginBottom: 40,
     x: {
-      domain: [-1, 1],
-      ticks: width < 500 ? 5 : 9,
+      domain: [scale.least, MOST],
+      ticks: 4,
+      tickFormat: scale.sayTick,
       grid: true,
-      label: 'value (shares from 0 to 1)',
+      label: scale.label,
     },
     y: { domain: places, axis: null, padding: 0.5 },
     fy: { domain: kinds.map(({ name }) => name), label: null, padding: 0.12 },

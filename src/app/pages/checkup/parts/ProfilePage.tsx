@@ -10,7 +10,14 @@ import { classes } from '../../../kit/components/classes.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
-import { profileChart, profileKeys, profileTable } from '../charts/profile-chart.ts';
+import {
+  EFFECTS,
+  profileChart,
+  profileKeys,
+  profileTable,
+  SHARES,
+  shownIn,
+} from '../charts/profile-chart.ts';
 import { loadPool } from '../pool.ts';
 import { ChooseJudge } from './ChooseJudge.tsx';
 import { FigureTable } from './FigureTable.tsx';
@@ -41,7 +48,13 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
       ),
     [pool, first, profiles],
   );
-  const chart = useMemo(() => profileChart(profiles, beside), [profiles, beside]);
+  const charts = useMemo(
+    () =>
+      [SHARES, EFFECTS]
+        .filter((scale) => shownIn(profiles, scale).length > 0)
+        .map((scale) => ({ scale, build: profileChart(profiles, beside, scale) })),
+    [profiles, beside],
+  );
   const table = useMemo(() => profileTable(profiles), [profiles]);
   const against = profiles.flatMap((one) => (first ? (whyNotComparable(first, one) ?? []) : []));
   const names = profiles.map(({ judge }) => judge.name).join(', ');
@@ -60,16 +73,19 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
           />
         ))}
       </div>
-      <div className={styles.screen}>
-        <PlotFigure
-          title="Every figure with its 95 % interval"
-          description={`Dots are ${names}, lines their 95 % intervals, ticks the judges that ship, diamonds what chance, people or no effect would give.`}
-          build={chart}
-          table={table}
-          file={`check-up ${names}`}
-          subject={profiles.map(({ judge, size }) => `${judge.name}, ${size}`).join('; ')}
-          keys={profileKeys(profiles, beside)}
-        />
+      <div className={classes('halves folding', styles.screen)}>
+        {charts.map(({ scale, build }) => (
+          <PlotFigure
+            key={scale.title}
+            title={`${scale.title}, with 95 % intervals`}
+            description={`Dots are ${names}, lines their 95 % intervals, ticks the judges that ship, diamonds what chance, people or no effect would give.`}
+            build={build}
+            table={table}
+            file={`check-up ${names}, ${scale.title.toLowerCase()}`}
+            subject={profiles.map(({ judge, size }) => `${judge.name}, ${size}`).join('; ')}
+            keys={profileKeys(profiles, beside)}
+          />
+        ))}
       </div>
       <div className={styles.screen}>
         <ShareCheckup records={records} setup={setup} />

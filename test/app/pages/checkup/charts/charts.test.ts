@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  EFFECTS,
   profileChart,
   profileKeys,
   profileTable,
+  SHARES,
+  shownIn,
 } from '../../../../../src/app/pages/checkup/charts/profile-chart.ts';
 import { BATTERY } from '../../../../../src/core/checkup/battery.ts';
 import { type Profile, readProfile } from '../../../../../src/core/checkup/profile.ts';
@@ -38,17 +41,24 @@ const leaning = profile('leaning', { mmscore: [0.4, 0.3, 0.5], order: [0.7, 0.6,
 
 describe('the chart of a check-up', () => {
   it.each([
-    ['profile-chart', profileChart([fair], [leaning])],
-    ['profiles-chart', profileChart([fair, leaning], [])],
+    ['profile-shares', profileChart([fair], [leaning], SHARES)],
+    ['profile-effects', profileChart([fair], [leaning], EFFECTS)],
+    ['profiles-shares', profileChart([fair, leaning], [], SHARES)],
   ])('%s is drawn as it is stored', async (name, build) => {
     await expect(storedChart(build, 480)).toMatchFileSnapshot(`output/${name}.svg`);
   });
 
   it('breaks a name that a phone has no room for into lines', async () => {
-    const narrow = await storedChart(profileChart([fair], []), 340);
+    const narrow = await storedChart(profileChart([fair], [], SHARES), 340);
     expect(narrow).toMatch(/<tspan[^>]*>Symmetry within<\/tspan>|>Symmetry within one<\/tspan>/);
-    const wide = await storedChart(profileChart([fair], []), 480);
+    const wide = await storedChart(profileChart([fair], [], SHARES), 480);
     expect(wide).toMatch(/>Symmetry within one point</);
+  });
+
+  it('has each figure on the axis of its unit, and none on both', () => {
+    const namesOn = (scale: typeof SHARES) => shownIn([fair], scale).map(({ id }) => id);
+    expect(namesOn(SHARES)).toEqual(['mmscore', 'symmetry']);
+    expect(namesOn(EFFECTS)).toEqual(['order', 'controllability', 'threshold75']);
   });
 
   it('has every figure in its table, in its own unit', () => {
