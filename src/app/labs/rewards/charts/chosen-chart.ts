@@ -11,6 +11,13 @@ export interface ChosenRow {
   readonly accuracy: MeanInterval;
   /** of the model that chooses; null for a reference */
   readonly hue: number | null;
+  /** the model that chooses, by its index in the spec; absent: a reference */
+  readonly model?: number;
+}
+
+/** How the name of a row's mark begins. */
+export function startOfRow({ label }: Pick<ChosenRow, 'label'>): string {
+  return `${label}: `;
 }
 
 /** On a phone the counts are in the table only. */
@@ -48,7 +55,7 @@ export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
         r: 6,
         fill: (row: ChosenRow) => colorOf(row),
         title: (row: (typeof bounds)[number]) =>
-          `${row.label}: ${row.mean.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
+          `${startOfRow(row)}${row.mean.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
       }),
       plot.text(bounds, {
         y: 'label',
@@ -75,10 +82,11 @@ function boundsOf({ mean, interval }: MeanInterval) {
   };
 }
 
-export function chosenTable(rows: readonly ChosenRow[]): ChartTable {
+/** `size`: solutions to choose from. */
+export function chosenTable(rows: readonly ChosenRow[], size: number): ChartTable {
   const share = (value: number) => formatShare(value);
   return {
-    caption: 'Right solutions by way of choosing (percent)',
+    caption: `Right solutions by way of choosing among ${size} (percent)`,
     columns: [
       { label: 'chosen' },
       { label: 'right', format: share },

@@ -1,4 +1,8 @@
-import type { CandidateDetail, RewardsDetails } from '../../../../core/protocols/rewards/detail.ts';
+import type {
+  CandidateDetail,
+  QuestionDetail,
+  RewardsDetails,
+} from '../../../../core/protocols/rewards/detail.ts';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
 import { aggregateSteps } from '../../../../core/protocols/rewards/selection/aggregate.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
@@ -6,6 +10,7 @@ import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { CaseComing } from '../../../frame/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
@@ -33,12 +38,29 @@ interface TellingChoiceProps {
  */
 export function TellingChoice(props: TellingChoiceProps) {
   const { run, place, facts, model, name, writer, reading } = props;
-  const { value, error } = useReading(
-    () => lookAt<RewardsDetails>(engine(), run)('question', { place, facts }),
-    [run, place, facts],
+  const { value: read, error } = useReading(
+    // the case before stays, with its own model, until this one is read
+    async () => ({
+      shown: { place, model, name },
+      value: await lookAt<RewardsDetails>(engine(), run)('question', { place, facts }),
+    }),
+    [run, place, facts, model, name],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (value === null) return <CaseComing says={`Reading question ${place + 1}…`} />;
+  if (read === null) return <CaseComing says={`Reading question ${place + 1}…`} />;
+  return (
+    <Exchange of={`${read.shown.model} ${read.shown.place}`}>
+      <Choice {...read.shown} value={read.value} writer={writer} reading={reading} />
+    </Exchange>
+  );
+}
+
+interface ChoiceProps
+  extends Pick<TellingChoiceProps, 'place' | 'model' | 'name' | 'writer' | 'reading'> {
+  readonly value: QuestionDetail;
+}
+
+function Choice({ place, model, name, writer, reading, value }: ChoiceProps) {
   const solutions = value.candidates
     .filter(({ cut }) => !cut)
     .map((candidate): Rated => {

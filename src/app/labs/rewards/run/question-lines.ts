@@ -37,6 +37,14 @@ export function mostGained(lines: readonly QuestionLine[]): QuestionLine | undef
   return ready.toSorted((a, b) => gainOf(b) - gainOf(a))[0];
 }
 
+/** The question in which it loses most; undefined: it loses in none. */
+export function mostLost(lines: readonly QuestionLine[]): QuestionLine | undefined {
+  const lost = lines.filter(
+    ({ chosen, random }) => chosen !== null && random !== null && chosen < random,
+  );
+  return lost.toSorted((a, b) => gainOf(a) - gainOf(b))[0];
+}
+
 function gainOf({ chosen, random }: QuestionLine): number {
   return chosen === null || random === null ? -1 : chosen - random;
 }

@@ -121,7 +121,7 @@ describe('table twins', () => {
       0.38,
       0.42,
     ]);
-    expect(chosenTable(rows).rows[2]).toEqual(['any right', 0.97, null, null, 60]);
+    expect(chosenTable(rows, 16).rows[2]).toEqual(['any right', 0.97, null, null, 60]);
     expect(lastStepsTable(ends).rows.map(([label]) => label)).toEqual([
       '1 (ORM)',
       '2',
