@@ -95,7 +95,19 @@ describe('Benchmark and Runs', () => {
 
     // the verdict, judge by judge, and its numbers lead to the pairs they count
     const verdict = page.getByRole('region', { name: 'Main result' });
-    await expect.poll(() => verdict.getByRole('listitem').count()).toBe(2);
+    const judges = verdict.getByRole('list', { name: 'Pairs on which each judge' });
+    await expect.poll(() => judges.getByRole('listitem').count()).toBe(2);
+
+    // a line of scores shows its pair, and a click on it opens that pair below
+    const line = judges.getByRole('button', { name: /^\d+ pairs?: \d+ first, \d+ second$/ }).last();
+    const scores = /(\d+) first, (\d+) second/.exec((await line.getAttribute('aria-label')) ?? '');
+    await line.focus();
+    const shown = verdict.getByRole('figure');
+    await expect
+      .poll(() => shown.innerText())
+      .toMatch(new RegExp(`first\\s+${scores?.[1]}\\s[^]*second\\s+${scores?.[2]}\\s`));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/judge=\d&.*at=/);
 
     const map = page.getByRole('region', { name: 'Flip map' });
     const forward = map.getByRole('region', { name: 'forward order' });

@@ -33,6 +33,13 @@ export function gapOf({ forward, reverse }: KnownScores): number | null {
   return forward < 0 || reverse < 0 ? null : Math.abs(forward - reverse);
 }
 
+/** The order whose score is higher by more than ε; null: neither, or a score is missing. */
+export function higherOrder(scores: KnownScores, epsilon: number): Order | null {
+  const gap = gapOf(scores);
+  if (gap === null || gap <= epsilon) return null;
+  return scores.forward > scores.reverse ? 'forward' : 'reverse';
+}
+
 /** How often each score was given, the highest score first; invalid answers are left out. */
 export function countScores(pairs: readonly KnownScores[]): readonly (readonly [number, number])[] {
   const counts = new Map<number, number>();

@@ -3,6 +3,7 @@ import { PAIR_KINDS, type PairKind } from '../../../../core/protocols/pairbench/
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import { higherOrder } from '../pair-words.ts';
 import { TOP_SCORE } from './pair-kinds.ts';
 import {
   axisOf,
@@ -97,10 +98,9 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
   const lacksScore = ({ forward, reverse }: FlipCell): boolean =>
     forward === axis.invalid || reverse === axis.invalid;
   const toneOf = (cell: FlipCell): string => {
-    const { forward, reverse } = cell;
     if (lacksScore(cell)) return 'var(--line-strong)';
-    if (Math.abs(forward - reverse) <= epsilon) return 'var(--ink-3)';
-    return forward > reverse ? 'var(--order-forward)' : 'var(--order-reverse)';
+    const higher = higherOrder(cell, epsilon);
+    return higher === null ? 'var(--ink-3)' : `var(--order-${higher})`;
   };
   return (plot, width) => {
     const margin = { left: 48, bottom: 40, top: 8, right: 8 };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { KeySwatch } from '../../../kit/charts/Legend.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
@@ -22,8 +22,6 @@ interface PairListProps extends PairsOf {
   /** all points of the judge, including the other repeats of the open pair */
   readonly all: readonly ResultPoint[];
   readonly open: ResultPoint | undefined;
-  /** true if the address names the open pair, which is then scrolled into view */
-  readonly isNamed: boolean;
   readonly onOpen: (point: string) => void;
   /** the address that opens a pair */
   readonly placeOf: (point: ResultPoint) => string;
@@ -31,30 +29,12 @@ interface PairListProps extends PairsOf {
 
 /** Pairs as pictures; one of them is open and shown in both orders. */
 export function PairList(props: PairListProps) {
-  const {
-    runId,
-    choice,
-    judgeName,
-    sentences,
-    title,
-    points,
-    all,
-    open,
-    isNamed,
-    onOpen,
-    placeOf,
-  } = props;
+  const { runId, choice, judgeName, sentences, title, points, all, open, onOpen, placeOf } = props;
   const [shown, setShown] = useState(PAGE);
   const listed = listPairs(points, open, shown);
   const repeats = useMemo(() => all.filter(({ pair }) => pair === open?.pair), [all, open?.pair]);
-  const place = useRef<HTMLElement>(null);
-  // only when the screen opens with a pair; later selections are already in view
-  const atFirst = useRef(isNamed);
-  useEffect(() => {
-    if (atFirst.current) place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <section ref={place} className={styles.list} aria-label="Pairs">
+    <section className={styles.list} aria-label="Pairs">
       <div role="status">
         <h3>{title}</h3>
       </div>

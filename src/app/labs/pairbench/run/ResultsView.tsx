@@ -77,11 +77,25 @@ export function ResultsView(props: ResultsViewProps) {
   );
   // sentences and tables first: charts of many pairs are drawn when the page is idle
   const drawn = useDeferredValue(matching, NO_POINTS);
+  const verdict = {
+    results,
+    runId: record.id,
+    file: `${record.name} scores`,
+    verdicts,
+    names,
+    order,
+    epsilon,
+    splits: splits.length,
+    linkTo,
+    onEpsilon: setEpsilon,
+  };
   if (result === undefined || results.every((one) => one.answered === 0)) {
     return (
-      <Notice title="No pair is answered in both orders yet">
-        <p>Results appear here with the first answers, while the run continues.</p>
-      </Notice>
+      <div className="stack gap-5">
+        <RunVerdict {...verdict}>
+          <p className="note">Lines appear with the first answers, while the run continues.</p>
+        </RunVerdict>
+      </div>
     );
   }
   const slice = saySelection(selection, epsilon);
@@ -99,17 +113,7 @@ export function ResultsView(props: ResultsViewProps) {
 
   return (
     <div className="stack gap-5">
-      <RunVerdict
-        results={results}
-        runId={record.id}
-        verdicts={verdicts}
-        names={names}
-        order={order}
-        epsilon={epsilon}
-        splits={splits.length}
-        linkTo={linkTo}
-        onEpsilon={setEpsilon}
-      >
+      <RunVerdict {...verdict}>
         {(setup.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
       </RunVerdict>
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { setupOf } from '../../../../core/protocols/pairbench/options.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { type Caution, sayCautions } from '../../../../judges/cautions.ts';
@@ -18,7 +18,7 @@ import { PairList } from '../pairs/PairList.tsx';
 import { judgementCsv } from '../run/judgement-csv.ts';
 import { FilterBar } from './FilterBar.tsx';
 import styles from './Story.module.css';
-import { ALL, matchPoints, openPoint, type SelectionStore } from './selection.ts';
+import { ALL, matchPoints, openPoint, type SelectionStore, writeSelection } from './selection.ts';
 import type { Verdict } from './verdict.ts';
 
 interface ExplorerProps extends SelectionStore {
@@ -61,6 +61,18 @@ export function Explorer(props: ExplorerProps) {
   const drawn = useDeferredValue(maps, NO_MAPS);
   const most = useMemo(() => largestCell(maps), [maps]);
   const judge = results[looked];
+  const chosen = useRef<HTMLDivElement>(null);
+  const isNamed = selection.pair !== null;
+  const before = useRef<string | null>(null);
+  const said = new URLSearchParams(writeSelection(selection)).toString();
+  // a link above leads here: to a named pair when the screen opens, later to whatever it selects
+  useEffect(() => {
+    const [place, isFirst] = [chosen.current, before.current === null];
+    if (!place || before.current === said) return;
+    before.current = said;
+    const isBelow = place.getBoundingClientRect().top > window.innerHeight / 2;
+    if (isFirst ? isNamed : isBelow) place.scrollIntoView({ block: 'nearest' });
+  }, [said, isNamed]);
   const open = openPoint(matching, selection);
   const file = `${record.name} ${names[looked] ?? ''}`.trim();
   const caution = sayCautions(cautions[looked] ?? []) ?? '';
@@ -113,7 +125,7 @@ export function Explorer(props: ExplorerProps) {
             );
           })}
         </div>
-        <div className={styles.chosen}>
+        <div ref={chosen} className={styles.chosen}>
           {judge && (
             <PairList
               key={judge.choice.id}
@@ -125,7 +137,6 @@ export function Explorer(props: ExplorerProps) {
               points={matching}
               all={judge.points}
               open={open}
-              isNamed={selection.pair !== null}
               onOpen={(pair) => select({ pair })}
               placeOf={(point) =>
                 linkTo({ ...ALL, ...selection, judge: looked, pair: pointName(point) })

@@ -65,7 +65,7 @@ const MOST_NAMED = 2;
  */
 export function sayMore(verdict: Verdict, splits: number): readonly Piece[] {
   const { pairs, changed, unscored, where, only } = verdict;
-  if (pairs === 0) return ['No pair is answered in both orders yet.'];
+  if (pairs === 0) return [];
   if (unscored === pairs)
     return ['It gave ', linkInvalid(pairs, pairs), ' no score that can be read.'];
   const named = where.slice(0, MOST_NAMED).flatMap((split, index): readonly Piece[] => [

@@ -11,10 +11,12 @@ import { judgeMetrics } from '../../../../../src/app/labs/pairbench/charts/judge
 import { likelihoodChart } from '../../../../../src/app/labs/pairbench/charts/likelihood-chart.ts';
 import { reliabilityChart } from '../../../../../src/app/labs/pairbench/charts/reliability-chart.ts';
 import { retestChart } from '../../../../../src/app/labs/pairbench/charts/retest-chart.ts';
+import { axisOf } from '../../../../../src/app/labs/pairbench/charts/score-axis.ts';
 import {
   histogramData,
   scoreHistogram,
 } from '../../../../../src/app/labs/pairbench/charts/score-histogram.ts';
+import { slopeChart, slopesOf } from '../../../../../src/app/labs/pairbench/charts/slopes.ts';
 import { splitMetrics } from '../../../../../src/app/labs/pairbench/charts/split-metrics.ts';
 import { strengthChart } from '../../../../../src/app/labs/pairbench/charts/strength-chart.ts';
 import { symmetryCurve } from '../../../../../src/app/labs/pairbench/charts/symmetry-curve.ts';
@@ -51,6 +53,14 @@ const belowNone = [
 ];
 
 const charts: Readonly<Record<string, BuildPlot>> = {
+  'slope-chart': slopeChart(
+    [points, kinder, []].map((some, at) => ({
+      judge: `judge ${at + 1}`,
+      slopes: slopesOf(flipMapData(some, axisOf(points))),
+    })),
+    axisOf(points),
+    1,
+  ),
   'strength-chart': strengthChart(
     [
       { order: 'forward', name: 'original first', scores: [10, 8, -1, 3] },

@@ -1,0 +1,89 @@
+import { type CSSProperties, Fragment } from 'react';
+import { formatCount } from '../../../kit/words/format-value.ts';
+import type { ScoreAxis } from '../charts/score-axis.ts';
+import { mostPairs, type Slope } from '../charts/slopes.ts';
+import { countPairs } from '../pair-words.ts';
+import styles from './JudgesSlopes.module.css';
+import { SlopeChart } from './SlopeChart.tsx';
+import type { SelectionStore } from './selection.ts';
+import { type Piece, sayMore, type Verdict } from './verdict.ts';
+
+interface JudgesSlopesProps {
+  readonly verdicts: readonly Verdict[];
+  readonly names: readonly string[];
+  /** indexes of the judges; the same at every ε, so that no chart leaves its place */
+  readonly order: readonly number[];
+  /** number of splits of the run */
+  readonly splits: number;
+  /** how many pairs each judge is asked */
+  readonly planned: readonly number[];
+  readonly epsilon: number;
+  /** the lines of each judge */
+  readonly slopes: readonly (readonly Slope[])[];
+  readonly axis: ScoreAxis;
+  /** the line whose pair is shown, and its judge */
+  readonly shown: { readonly judge: number; readonly slope: Slope } | null;
+  readonly onShow: (judge: number, slope: Slope) => void;
+  readonly onOpen: () => void;
+  readonly linkTo: SelectionStore['linkTo'];
+}
+
+/** A slope chart per judge, with the pairs on which it changed its mind. */
+export function JudgesSlopes(props: JudgesSlopesProps) {
+  const { verdicts, names, order, splits, planned, epsilon, slopes, axis, shown, linkTo } = props;
+  const most = mostPairs(slopes);
+  return (
+    <ul
+      className={styles.judges}
+      style={{ '--judges': order.length } as CSSProperties}
+      aria-label="Pairs on which each judge changed its mind"
+    >
+      {order.map((judge) => {
+        const verdict = verdicts[judge];
+        if (!verdict) return null;
+        const { changed, pairs } = verdict;
+        return (
+          <li key={names[judge]}>
+            <div>
+              <strong>{names[judge]}</strong>
+              <div className={styles.count}>
+                {changed > 0 ? (
+                  <a href={linkTo({ judge, show: 'changed' })}>
+                    {formatCount(changed)} of {countPairs(pairs)}
+                  </a>
+                ) : pairs > 0 ? (
+                  `none of ${countPairs(pairs)}`
+                ) : (
+                  `${countPairs(planned[judge] ?? 0)} to ask`
+                )}
+              </div>
+            </div>
+            <SlopeChart
+              judge={names[judge] ?? ''}
+              slopes={slopes[judge] ?? NO_SLOPES}
+              axis={axis}
+              most={most}
+              epsilon={epsilon}
+              shown={shown?.judge === judge ? shown.slope : null}
+              onShow={(slope) => props.onShow(judge, slope)}
+              onOpen={props.onOpen}
+            />
+            <span className="small soft">
+              {sayMore(verdict, splits).map((piece, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
+                <Fragment key={index}>{showPiece(piece, judge, linkTo)}</Fragment>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const NO_SLOPES: readonly Slope[] = [];
+
+function showPiece(piece: Piece, judge: number, linkTo: SelectionStore['linkTo']) {
+  if (typeof piece === 'string') return piece;
+  return <a href={linkTo({ judge, ...piece.filter })}>{piece.text}</a>;
+}

@@ -1,0 +1,177 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { pickPoints } from '../../../kit/charts/marks/pick-points.ts';
+import { walkPoints } from '../../../kit/charts/marks/walk-points.ts';
+import type { ScoreAxis } from '../charts/score-axis.ts';
+import { heightOf, type Slope, saySlope, slopeWidth } from '../charts/slopes.ts';
+import { countPairs, higherOrder } from '../pair-words.ts';
+import { restOnMarks } from './rest-on-marks.ts';
+import styles from './SlopeChart.module.css';
+
+interface SlopeChartProps {
+  readonly judge: string;
+  readonly slopes: readonly Slope[];
+  readonly axis: ScoreAxis;
+  /** number of pairs that the widest line of all judges stands for */
+  readonly most: number;
+  readonly epsilon: number;
+  /** the line whose pair is shown, if it is this judge's */
+  readonly shown: Slope | null;
+  readonly onShow: (slope: Slope) => void;
+  /** what a click on the shown line does */
+  readonly onOpen: () => void;
+}
+
+/**
+ * Both scores of one judge's pairs: a line per pair of scores. A line that is pointed at, tapped or
+ * reached by the arrow keys shows its pair; a click on the shown one opens it.
+ */
+export function SlopeChart(props: SlopeChartProps) {
+  const { judge, slopes, axis, most, epsilon, shown } = props;
+  const drawing = useRef<SVGSVGElement>(null);
+  // the marks are found anew when the lines are others, and not when another one is shown
+  const now = useRef(props);
+  now.current = props;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are other marks
+  useEffect(() => {
+    const element = drawing.current;
+    if (!element) return;
+    const show = (name: string | null) => {
+      const slope = now.current.slopes.find((one) => saySlope(one) === name);
+      if (slope) now.current.onShow(slope);
+    };
+    const isShown = (name: string | null) =>
+      now.current.shown !== null && saySlope(now.current.shown) === name;
+    // the focus comes before the click: a finger's first tap only shows
+    let opens = true;
+    const onPress = ({ target }: Event) => {
+      opens = target instanceof Element && isShown(target.getAttribute('aria-label'));
+    };
+    const onKey = () => {
+      opens = true;
+    };
+    element.addEventListener('pointerdown', onPress);
+    element.addEventListener('keydown', onKey, { capture: true });
+    const ends = [
+      pickPoints(element, (name) => () => (opens ? now.current.onOpen() : show(name))),
+      walkPoints(element, (mark) => show(mark?.getAttribute('aria-label') ?? null)),
+      restOnMarks(element, (mark) => show(mark.getAttribute('aria-label'))),
+    ];
+    return () => {
+      element.removeEventListener('pointerdown', onPress);
+      element.removeEventListener('keydown', onKey, { capture: true });
+      for (const end of ends) end();
+    };
+  }, [slopes]);
+
+  const given = useMemo(
+    () => ({
+      forward: new Set(slopes.map(({ forward }) => forward)),
+      reverse: new Set(slopes.map(({ reverse }) => reverse)),
+    }),
+    [slopes],
+  );
+  const scores = axis.positions.filter((position) => position !== axis.invalid);
+  const tone = (slope: Slope) => higherOrder(slope, epsilon) ?? 'near';
+  return (
+    <div className={styles.chart} data-report="out">
+      <div className={styles.plot}>
+        {(['forward', 'reverse'] as const).map((order) => (
+          <ol key={order} className={styles[order]} aria-hidden="true">
+            {scores.map((score) => (
+              <li
+                key={score}
+                style={{ top: `${heightOf(axis, score)}%` }}
+                data-given={given[order].has(score)}
+                data-end={score === axis.low || score === scores.at(-1)}
+                data-shown={shown?.[order] === score}
+              >
+                {score}
+              </li>
+            ))}
+          </ol>
+        ))}
+        <svg
+          ref={drawing}
+          className={styles.lines}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-label={`${judge}: pairs by their two scores`}
+          data-drawn={slopes.length > 0}
+        >
+          {slopes.map((slope) => (
+            <g key={`${slope.forward} ${slope.reverse}`}>
+              <path
+                className={styles.line}
+                d={pathOf(slope, axis)}
+                data-tone={tone(slope)}
+                style={{ strokeWidth: slopeWidth(slope, most) }}
+              />
+              <path
+                className={styles.reach}
+                d={bandOf(slope, axis)}
+                style={{ strokeWidth: Math.max(LEAST_REACH, slopeWidth(slope, most)) }}
+                aria-label={saySlope(slope)}
+              />
+            </g>
+          ))}
+          {shown && (
+            <g className={styles.shown}>
+              <path
+                className={styles.edge}
+                d={pathOf(shown, axis)}
+                style={{ strokeWidth: slopeWidth(shown, most) + 4 }}
+              />
+              <path
+                className={styles.line}
+                d={pathOf(shown, axis)}
+                data-tone={tone(shown)}
+                style={{ strokeWidth: Math.max(3, slopeWidth(shown, most)) }}
+              />
+            </g>
+          )}
+        </svg>
+        {shown && (
+          <span
+            className={styles.count}
+            style={{
+              top: `${(heightOf(axis, shown.forward) + heightOf(axis, shown.reverse)) / 2}%`,
+            }}
+            aria-hidden="true"
+          >
+            {countPairs(shown.points.length)}
+          </span>
+        )}
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>original first</span>
+        <span>original second</span>
+      </div>
+    </div>
+  );
+}
+
+/** CSS pixels in which a pointer finds a line. */
+const LEAST_REACH = 12;
+/** Per cent by which a line goes beyond both axes, where it is cut off upright. */
+const BEYOND = 5;
+
+function pathOf(slope: Slope, axis: ScoreAxis): string {
+  const [from, to] = endsOf(slope, axis);
+  return `M${-BEYOND} ${from}L${100 + BEYOND} ${to}`;
+}
+
+/** Per cent of the height: what can be pointed at has a height, also where the line is flat. */
+const THICK = 1;
+
+function bandOf(slope: Slope, axis: ScoreAxis): string {
+  const [from, to] = endsOf(slope, axis);
+  const [left, right] = [-BEYOND, 100 + BEYOND];
+  return `M${left} ${from - THICK}L${right} ${to - THICK}V${to + THICK}L${left} ${from + THICK}Z`;
+}
+
+function endsOf({ forward, reverse }: Slope, axis: ScoreAxis): readonly [number, number] {
+  const [from, to] = [heightOf(axis, forward), heightOf(axis, reverse)];
+  const more = ((to - from) * BEYOND) / 100;
+  return [from - more, to + more];
+}
