@@ -143,7 +143,9 @@ describe('what a person brings', () => {
     await chooseJudges(page, ['SSIM']);
     await page.getByRole('spinbutton', { name: 'Items per split' }).fill('3');
     await runToEnd(screen);
-    const verdict = page.getByRole('region', { name: 'Main result' }).getByRole('listitem');
+    const verdict = page
+      .getByRole('list', { name: 'Pairs on which each judge' })
+      .getByRole('listitem');
     const said = (await verdict.textContent())?.replace('SSIM', '');
     const csv = await readDownload(page, page.getByRole('button', { name: 'Judgements as CSV' }));
     await screen.open('runs');
