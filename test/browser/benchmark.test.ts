@@ -98,14 +98,19 @@ describe('Benchmark and Runs', () => {
     const judges = verdict.getByRole('list', { name: 'Pairs on which each judge' });
     await expect.poll(() => judges.getByRole('listitem').count()).toBe(2);
 
-    // a line of scores shows its pair, and a click on it opens that pair below
-    const line = judges.getByRole('button', { name: /^\d+ pairs?: \d+ first, \d+ second$/ }).last();
-    const scores = /(\d+) first, (\d+) second/.exec((await line.getAttribute('aria-label')) ?? '');
-    await line.focus();
-    const shown = verdict.getByRole('figure');
-    await expect
-      .poll(() => shown.innerText())
-      .toMatch(new RegExp(`first\\s+${scores?.[1]}\\s[^]*second\\s+${scores?.[2]}\\s`));
+    // a line of scores that is pointed at or focused shows its pair; Enter opens that pair below
+    const lines = judges.getByRole('button', { name: /^\d+ pairs?: \d+ first, \d+ second$/ });
+    const isShown = async (line: Locator) => {
+      const name = (await line.getAttribute('aria-label')) ?? '';
+      const [, forward, reverse] = /(\d+) first, (\d+) second/.exec(name) ?? [];
+      await expect
+        .poll(() => verdict.getByRole('figure').innerText())
+        .toMatch(new RegExp(`first\\s+${forward}\\s[^]*second\\s+${reverse}\\s`));
+    };
+    await lines.first().hover();
+    await isShown(lines.first());
+    await lines.last().focus();
+    await isShown(lines.last());
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).hash).toMatch(/judge=\d&.*at=/);
 

@@ -43,7 +43,7 @@ export function ShownPair(props: ShownPairProps) {
             {of > 1 && `, ${formatCount(at + 1)} of ${formatCount(of)} with these scores`}.
           </span>
           {of > 1 && (
-            <Button look="quiet" onClick={onNext}>
+            <Button look="quiet" aria-label="Next pair" data-report="out" onClick={onNext}>
               Next
             </Button>
           )}
