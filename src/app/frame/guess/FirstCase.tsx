@@ -1,15 +1,18 @@
 import { Check } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import type { Picture } from '../../../core/picture.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { classes } from '../../kit/components/classes.ts';
+import { PictureView } from '../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../kit/words/keep-numbers.ts';
 import styles from './FirstCase.module.css';
 
 /** An answer that the reader can give. */
 interface CaseChoice {
   readonly label: string;
-  /** what is chosen: a picture, a text */
-  readonly face?: ReactNode;
+  /** what is chosen: a picture above the label, or a text below it */
+  readonly picture?: Picture;
+  readonly text?: string;
 }
 
 /** An answer that the judge gave. */
@@ -37,6 +40,9 @@ interface FirstCaseProps {
   readonly tell: (chosen: number) => string;
 }
 
+/** CSS pixels per side of a case's picture, which one look must take in beside the others. */
+export const CASE_SIDE = 148;
+
 /** More choices than this are a scale: bare numbers, whose marks need more room than their column. */
 const MOST_APART = 4;
 
@@ -57,9 +63,9 @@ export function FirstCase({ question, children, choices, right, marks, tell }: F
           ...marks,
         ];
   const rows = isScale
-    ? shown.map((mark) => ({ column: columnsOf(mark.choice, choices.length), marks: [mark] }))
+    ? shown.map((mark) => ({ place: onScale(mark.choice, choices.length), marks: [mark] }))
     : choices.map((_, index) => ({
-        column: `${index + 1}`,
+        place: { gridColumn: `${index + 1}` },
         marks: shown.filter(({ choice }) => choice === index),
       }));
   return (
@@ -73,7 +79,7 @@ export function FirstCase({ question, children, choices, right, marks, tell }: F
           className={classes(styles.choices, isScale && styles.scale)}
           style={{ '--choices': choices.length } as CSSProperties}
         >
-          {choices.map(({ label, face }, index) => (
+          {choices.map(({ label, picture, text }, index) => (
             <Button
               key={label}
               className={classes(styles.choice, chosen === index && styles.chosen)}
@@ -82,17 +88,18 @@ export function FirstCase({ question, children, choices, right, marks, tell }: F
               aria-pressed={chosen === index}
               onClick={() => chosen === null && setChosen(index)}
             >
-              {face}
+              {picture && <PictureView picture={picture} size={CASE_SIDE} />}
               {label}
+              {text && <span className={styles.text}>{text}</span>}
             </Button>
           ))}
-          {rows.map(({ column, marks: inRow }) => (
+          {rows.map(({ place, marks: inRow }) => (
             // the sentence below says the same
             <span
-              key={`${column} ${inRow.map(({ says }) => says).join()}`}
+              key={`${place.gridColumn} ${inRow.map(({ says }) => says).join()}`}
               aria-hidden="true"
               className={styles.marks}
-              style={{ gridColumn: column }}
+              style={place}
             >
               {inRow.map(({ says, tone }) => (
                 <span key={says} className={classes(styles.mark, tone && styles[tone])}>
@@ -116,6 +123,8 @@ export function FirstCase({ question, children, choices, right, marks, tell }: F
 }
 
 /** From a choice's own column to the farther end of the scale, so that a mark has room. */
-function columnsOf(choice: number, choices: number): string {
-  return choice < choices / 2 ? `${choice + 1} / -1` : `1 / ${choice + 2}`;
+function onScale(choice: number, choices: number) {
+  return choice < choices / 2
+    ? { gridColumn: `${choice + 1} / -1`, justifySelf: 'start' }
+    : { gridColumn: `1 / ${choice + 2}`, justifySelf: 'end' };
 }

@@ -3,7 +3,7 @@ import type { ExperimentsReport } from '../../../core/protocols/experiments/repo
 import { type Guess, percent } from '../../frame/guess/guess.ts';
 
 /** The experiment with the easiest question of the recorded run. */
-const QUESTION = 'Is the image written on?';
+export const QUESTION = 'Is the image written on?';
 
 export const experimentsGuess: Guess<ExperimentsReport> = {
   run: 'semantic',

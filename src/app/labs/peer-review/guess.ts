@@ -3,16 +3,17 @@ import { type PeerReport, poolOf } from '../../../core/protocols/peer-review/rep
 import { wilson } from '../../../core/statistics/intervals/wilson.ts';
 import type { Guess } from '../../frame/guess/guess.ts';
 
-const REVIEWER = 'nano-vlm-fir';
+/** Not fir, which changes as many: none of its own questions has a known answer to show first. */
+const REVIEWER = 'nano-vlm-ash';
 const BESIDE = 'nano-vlm-oak';
 
 export const peersGuess: Guess<PeerReport> = {
   run: 'peers',
-  judge: 'fir',
+  judge: 'ash',
   names: [REVIEWER],
   scene:
     'A model reads two answers and says which is better. Then the answers swap places, and it says so again.',
-  question: 'How often does fir now prefer the other answer?',
+  question: 'How often does ash now prefer the other answer?',
   answer({ report }, { spec }) {
     const { pool, bouts } = poolOf(report);
     const position = positionBias(bouts, pool.length);

@@ -3,7 +3,7 @@ import { rewardsOptionsOf, samplesOf } from '../../../core/protocols/rewards/opt
 import type { RewardsReport } from '../../../core/protocols/rewards/report.ts';
 import { type Guess, percent } from '../../frame/guess/guess.ts';
 
-const READING = { aggregate: 'mean', weighted: false, control: false } as const;
+export const READING = { aggregate: 'mean', weighted: false, control: false } as const;
 
 export const rewardsGuess: Guess<RewardsReport> = {
   run: 'steps',

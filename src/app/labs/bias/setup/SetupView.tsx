@@ -13,7 +13,7 @@ import { CheckList } from '../../../kit/fields/CheckList.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { biasSetup } from '../bias-setup.ts';
 import { biasGuess } from '../guess.ts';
-import { Sketch } from '../Sketch.tsx';
+import { BiasCase } from '../opening/BiasCase.tsx';
 import { PRESETS } from './presets.ts';
 
 const BiasArticle = lazy(() => import('../article/BiasArticle.tsx'));
@@ -44,7 +44,7 @@ export default function SetupView() {
         lead="What does a score depend on: the question, the picture, the answer, or how the answer is worded?"
         setup={biasSetup}
         screen="bias"
-        opening={<GuessPanel screen="bias" guess={biasGuess} Case={Sketch} />}
+        opening={<GuessPanel screen="bias" guess={biasGuess} Case={BiasCase} />}
         unable={(judge) => bias.refusals(judge, options)[0]?.reason ?? null}
         presets={<ReadyMade setup={biasSetup} screen="bias" presets={PRESETS} />}
       >

@@ -1,5 +1,5 @@
 import { QUESTION } from '../../../../core/protocols/closer/asks.ts';
-import { FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { closerGuess } from '../guess.ts';
 import styles from './CloserCase.module.css';
@@ -11,8 +11,6 @@ const { judge } = closerGuess;
 /** The pictures as the reader sees them: the nearer one first. */
 const SHOWN = [near, far];
 const LETTERS = ['A', 'B'] as const;
-/** CSS pixels per side */
-const SIDE = 148;
 
 /** A reference and two candidates: which is nearer? */
 export function CloserCase() {
@@ -23,7 +21,7 @@ export function CloserCase() {
       question={QUESTION}
       choices={SHOWN.map((picture, index) => ({
         label: `${LETTERS[index]}: image ${index + 2}`,
-        face: <PictureView picture={picture} size={SIDE} />,
+        picture,
       }))}
       right={0}
       marks={[
@@ -35,7 +33,7 @@ export function CloserCase() {
       }
     >
       <div className={styles.reference}>
-        <PictureView picture={reference} size={SIDE} />
+        <PictureView picture={reference} size={CASE_SIDE} />
         <span className="note">image 1</span>
       </div>
     </FirstCase>

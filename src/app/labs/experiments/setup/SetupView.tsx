@@ -15,7 +15,7 @@ import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { experimentsSetup } from '../experiments-setup.ts';
 import { experimentsGuess } from '../guess.ts';
-import { Sketch } from '../Sketch.tsx';
+import { ExperimentCase } from '../opening/ExperimentCase.tsx';
 import { SimilarSets } from '../similar/SimilarSets.tsx';
 import { PlannerField } from './PlannerField.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
@@ -56,7 +56,7 @@ export default function SetupView() {
       lead="Ask in plain words what models can see. The page makes the pictures and asks, from easy to hard."
       setup={experimentsSetup}
       screen="experiments"
-      opening={<GuessPanel screen="experiments" guess={experimentsGuess} Case={Sketch} />}
+      opening={<GuessPanel screen="experiments" guess={experimentsGuess} Case={ExperimentCase} />}
       unable={(judge) =>
         experiments.refusals(judge, options).find(({ all }) => all)?.reason ?? null
       }

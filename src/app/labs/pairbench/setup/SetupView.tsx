@@ -19,7 +19,7 @@ import {
   withSource,
 } from '../benchmark-setup.ts';
 import { pairbenchGuess } from '../guess.ts';
-import { Sketch } from '../Sketch.tsx';
+import { PairCase } from '../opening/PairCase.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
 import { SourcePicker } from './SourcePicker.tsx';
 import { SplitPicker } from './SplitPicker.tsx';
@@ -34,7 +34,7 @@ export default function SetupView() {
       lead="Does a judge give two pictures the same score when they swap places? Many pairs are asked about in both orders, and every answer is kept."
       setup={benchmarkSetup}
       screen="benchmark"
-      opening={<GuessPanel screen="benchmark" guess={pairbenchGuess} Case={Sketch} />}
+      opening={<GuessPanel screen="benchmark" guess={pairbenchGuess} Case={PairCase} />}
       unable={whyNoPairs}
       quick={{
         name: PRESETS.quick.name,

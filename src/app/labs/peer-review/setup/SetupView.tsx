@@ -9,8 +9,8 @@ import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { peersGuess } from '../guess.ts';
+import { PeerCase } from '../opening/PeerCase.tsx';
 import { peerSetup } from '../peer-setup.ts';
-import { Sketch } from '../Sketch.tsx';
 import { PRESETS } from './presets.ts';
 import { QuestionsField } from './QuestionsField.tsx';
 import { ReviewsImport } from './ReviewsImport.tsx';
@@ -29,7 +29,7 @@ export default function SetupView() {
         lead="Models ask each other about pictures, answer, and review the answers of two others. The reviews themselves decide how much each reviewer counts: no labels are needed."
         setup={peerSetup}
         screen="peer-review"
-        opening={<GuessPanel screen="peer-review" guess={peersGuess} Case={Sketch} />}
+        opening={<GuessPanel screen="peer-review" guess={peersGuess} Case={PeerCase} />}
         unable={(judge) => peerReview.refusals(judge, options)[0]?.reason ?? null}
         presets={<ReadyMade setup={peerSetup} screen="peer-review" presets={PRESETS} />}
       >

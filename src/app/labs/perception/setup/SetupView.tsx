@@ -14,8 +14,8 @@ import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { Tick } from '../../../kit/fields/Tick.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { perceptionGuess } from '../guess.ts';
+import { PerceptionCase } from '../opening/PerceptionCase.tsx';
 import { perceptionSetup } from '../perception-setup.ts';
-import { Sketch } from '../Sketch.tsx';
 import { DatasetPanel } from './DatasetPanel.tsx';
 import { PRESETS } from './presets.ts';
 
@@ -34,7 +34,7 @@ export default function SetupView() {
         lead="Does a judge check a response against the picture, or reward the text that reads well? When it errs, it is asked the plain question too."
         setup={perceptionSetup}
         screen="perception"
-        opening={<GuessPanel screen="perception" guess={perceptionGuess} Case={Sketch} />}
+        opening={<GuessPanel screen="perception" guess={perceptionGuess} Case={PerceptionCase} />}
         unable={(judge) => perception.refusals(judge, options)[0]?.reason ?? null}
         presets={<ReadyMade setup={perceptionSetup} screen="perception" presets={PRESETS} />}
       >

@@ -18,8 +18,8 @@ import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
 import { rewardsGuess } from '../guess.ts';
+import { RewardsCase } from '../opening/RewardsCase.tsx';
 import { rewardsSetup, whyNotListed } from '../rewards-setup.ts';
-import { Sketch } from '../Sketch.tsx';
 import { GivenSolutions } from './GivenSolutions.tsx';
 import { PRESETS } from './presets.ts';
 
@@ -85,7 +85,7 @@ export default function SetupView() {
         lead="One model writes many solutions, others score every step, and the best is chosen. How much does that help?"
         setup={rewardsSetup}
         screen="rewards"
-        opening={<GuessPanel screen="rewards" guess={rewardsGuess} Case={Sketch} />}
+        opening={<GuessPanel screen="rewards" guess={rewardsGuess} Case={RewardsCase} />}
         unable={whyNotListed}
         presets={<ReadyMade setup={rewardsSetup} screen="rewards" presets={PRESETS} />}
       >

@@ -1,0 +1,23 @@
+import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { experimentCase } from './recorded-case.ts';
+
+const { picture, question, answers, right, said } = experimentCase;
+
+/** A picture and a question with few answers. */
+export function ExperimentCase() {
+  const judges = said.map(({ judge, answer }) => `${judge} “${answers[answer]}”`);
+  return (
+    <FirstCase
+      question={question}
+      choices={answers.map((label) => ({ label }))}
+      right={right}
+      marks={said.map(({ judge, answer }) => ({ choice: answer, says: judge }))}
+      tell={(chosen) =>
+        `You answered “${answers[chosen]}”: ${chosen === right ? 'right' : 'wrong'}. The judges answered: ${judges.join(', ')}.`
+      }
+    >
+      <PictureView picture={picture} size={CASE_SIDE} />
+    </FirstCase>
+  );
+}

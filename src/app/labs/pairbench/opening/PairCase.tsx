@@ -1,0 +1,27 @@
+import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { SCORES } from '../../../frame/guess/scores.ts';
+import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { pairCase } from './recorded-case.ts';
+
+const { first, second, truth, forward, reverse } = pairCase;
+
+/** Two pictures and the scale of their scores. */
+export function PairCase() {
+  return (
+    <FirstCase
+      question="How alike are the pictures, 1 to 10? A rotation does not count."
+      choices={SCORES}
+      right={truth - 1}
+      marks={[
+        { choice: forward.score - 1, says: 'model', tone: 'forward' },
+        { choice: reverse.score - 1, says: 'model, swapped', tone: 'reverse' },
+      ]}
+      tell={(chosen) =>
+        `You gave ${chosen + 1}${chosen + 1 === truth ? ', which is right' : `; right is ${truth}`}. A model trained in one order gives ${forward.score}: “${forward.reason}” With the pictures swapped it gives ${reverse.score}: “${reverse.reason}”`
+      }
+    >
+      <PictureView picture={first} size={CASE_SIDE} />
+      <PictureView picture={second} size={CASE_SIDE} />
+    </FirstCase>
+  );
+}

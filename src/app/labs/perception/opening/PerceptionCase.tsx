@@ -1,0 +1,33 @@
+import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { perceptionGuess } from '../guess.ts';
+import { perceptionCase } from './recorded-case.ts';
+
+const { picture, question, texts, right, scores } = perceptionCase;
+const { judge } = perceptionGuess;
+const [shown, swapped] = scores;
+
+/** Two responses about a picture: which is right? */
+export function PerceptionCase() {
+  return (
+    <FirstCase
+      question={`“${question}” Which response is right?`}
+      choices={texts.map((text, index) => ({ label: `response ${index + 1}`, text }))}
+      right={right}
+      marks={[
+        { choice: winnerOf(shown), says: judge, tone: 'forward' },
+        { choice: winnerOf(swapped), says: `${judge}, swapped`, tone: 'reverse' },
+      ]}
+      tell={(chosen) =>
+        `You chose response ${chosen + 1}: ${chosen === right ? 'right' : 'wrong'}. ${judge} gives the first one ${shown[0]} points, the second ${shown[1]}. Once the two change places, the first gets ${swapped[1]} and the second ${swapped[0]}.`
+      }
+    >
+      <PictureView picture={picture} size={CASE_SIDE} />
+    </FirstCase>
+  );
+}
+
+/** Index of the text with more points; the recorded case has no tie. */
+function winnerOf([first, second]: readonly [number, number]): number {
+  return first > second ? 0 : 1;
+}
