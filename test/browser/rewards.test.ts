@@ -36,6 +36,16 @@ describe('Judging the steps', () => {
       /^The judge (oak|fir) (lifts|is not shown to help) the solver mole/,
     );
     // another reading is another choice, and stands in the address
+    // of a single solution, every model chooses as well as chance does
+    await page.getByRole('slider', { name: /^Solutions to choose from/ }).fill('1');
+    const markOf = (name: RegExp) =>
+      page.getByRole('region', { name: 'Main result' }).locator('svg').getByLabel(name);
+    await expect
+      .poll(async () => (await markOf(/^by /).first().getAttribute('aria-label'))?.split(': ')[1])
+      .toBe((await markOf(/^a random one: /).getAttribute('aria-label'))?.split(': ')[1]);
+    // a chooser's mark leads to a question of its own
+    await markOf(/^by /).last().click();
+    await expect.poll(() => markOf(/^by /).last().getAttribute('aria-current')).toBe('true');
     await page.getByLabel('A solution’s reward').first().selectOption('min');
     await expect.poll(() => page.url()).toContain('aggregate=min');
     for (const fold of [

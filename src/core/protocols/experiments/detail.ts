@@ -21,7 +21,7 @@ interface AskedDetail {
   readonly fault: string | null;
 }
 
-interface SampleDetail {
+export interface SampleDetail {
   /** index of the right answer */
   readonly answer: number;
   readonly index: number;

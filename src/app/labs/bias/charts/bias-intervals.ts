@@ -194,6 +194,12 @@ export function biasIntervals(
 
 const markName = ({ name }: DrawnRow, label: string) => `${label} (${name.toLowerCase()})`;
 
+/** How the name of a bias's mark begins; null if it has none. */
+export function startOfBias(bias: BiasId, rows: readonly DrawnRow[]): string | null {
+  const found = dotsOf(rows).find(({ row }) => row.bias === bias);
+  return found ? `${markName(found.row, found.label)}: ` : null;
+}
+
 /** The bias whose mark has this title; null for another judge's. */
 export function biasOfMark(title: string, rows: readonly DrawnRow[]): BiasId | null {
   const found = dotsOf(rows).find(({ row, label }) =>

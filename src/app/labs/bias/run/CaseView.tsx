@@ -1,10 +1,11 @@
 import type { BiasId } from '../../../../core/protocols/bias/biases.ts';
-import type { BiasDetails, CaseSide } from '../../../../core/protocols/bias/detail.ts';
+import type { BiasCase, BiasDetails, CaseSide } from '../../../../core/protocols/bias/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { CaseComing } from '../../../frame/CaseComing.tsx';
 import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
@@ -30,14 +31,28 @@ interface CaseViewProps {
  * One item before and after a change: picture, question, answer with new words marked, both scores.
  */
 export function CaseView({ run, judge, bias, item, names, brief = false }: CaseViewProps) {
-  const { value, error } = useReading(
-    () => lookAt<BiasDetails>(engine(), run)('case', { judge, bias, item }),
+  const { value: read, error } = useReading(
+    // the case before stays until this one is read
+    async () => ({
+      of: `${judge} ${bias} ${item}`,
+      item,
+      value: await lookAt<BiasDetails>(engine(), run)('case', { judge, bias, item }),
+    }),
     [run, judge, bias, item],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (value === null) {
+  if (read === null) {
     return brief ? <CaseComing says="Reading the item…" /> : <p role="status">Reading the item…</p>;
   }
+  const shown = <Case item={read.item} value={read.value} names={names} brief={brief} />;
+  return brief ? <Exchange of={read.of}>{shown}</Exchange> : shown;
+}
+
+interface CaseProps extends Required<Pick<CaseViewProps, 'item' | 'names' | 'brief'>> {
+  readonly value: BiasCase;
+}
+
+function Case({ item, value, names, brief }: CaseProps) {
   const { sides, answer } = value;
   const [before, after] = sides;
   // the picture alone differs: question and answer need to be read once

@@ -12,7 +12,13 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { shortNames } from '../../../kit/words/plain-names.ts';
-import { biasIntervals, biasKeys, biasOfMark, biasTable } from '../charts/bias-intervals.ts';
+import {
+  biasIntervals,
+  biasKeys,
+  biasOfMark,
+  biasTable,
+  startOfBias,
+} from '../charts/bias-intervals.ts';
 import type { NamedReport } from '../named-report.ts';
 import { BiasTable } from './BiasTable.tsx';
 import { CaseList } from './CaseList.tsx';
@@ -88,6 +94,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
               const bias = biasOfMark(mark, report.rows);
               return bias && (() => show(bias));
             }}
+            opened={telling ? startOfBias(telling.bias, report.rows) : null}
           />
         }
         example={

@@ -19,6 +19,11 @@ export interface AccuracyRow {
   readonly chance: number;
 }
 
+/** How the name of a dot begins. */
+export function startOfDot({ judge, id }: Pick<AccuracyRow, 'judge' | 'id'>): string {
+  return `${judge}, experiment ${id}: `;
+}
+
 /** heights in px: a line of an experiment's question, a judge's row, the gap between experiments */
 const QUESTION = 16;
 const JUDGE = 15;
@@ -107,7 +112,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           r: 5,
           fill: (row: Dot) => seriesColor(row.hue),
           title: (row: Dot) =>
-            `${row.judge}, experiment ${row.id}: ${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
+            `${startOfDot(row)}${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
         }),
         plot.text(dots, {
           x: 'high',

@@ -3,6 +3,7 @@ import type { ExperimentPlan } from '../../../../core/protocols/experiments/expe
 import { chanceOf } from '../../../../core/protocols/experiments/measures/decide.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import { listWords, upperFirst } from '../../../../core/words.ts';
+import { TEXT_FIELD, useAddressState } from '../../../address/address-state.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
@@ -12,6 +13,7 @@ import {
   accuracyChart,
   accuracyKeys,
   accuracyTable,
+  startOfDot,
 } from '../charts/accuracy-chart.ts';
 import { mostTelling, sayBelow, sayHeadline, sayLargestDifference } from '../conclude.ts';
 import { shortQuestion } from '../words.ts';
@@ -28,7 +30,13 @@ interface HeadlineProps {
 export function Headline({ report, nameOf, run }: HeadlineProps) {
   const rows = useMemo(() => accuracyRows(report, nameOf), [report, nameOf]);
   const build = useMemo(() => accuracyChart(rows), [rows]);
-  const telling = useMemo(() => mostTelling(report), [report]);
+  const [picked, setPicked] = useAddressState('case', TEXT_FIELD);
+  // an experiment, and the judge whose dot was selected
+  const row = rows.find((one) => caseName(one) === picked);
+  const telling = useMemo(
+    () => report.experiments.find(({ id }) => id === row?.id) ?? mostTelling(report),
+    [report, row],
+  );
   const below = sayBelow(report, nameOf);
   const lines = below.length > 0 ? below : [sayLargestDifference(report, nameOf)];
   return (
@@ -38,12 +46,17 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
       picture={
         <PlotFigure
           title={report.query}
-          description="Right answers by experiment, from easy to hard. Lines are 95 % intervals; an abstention counts as wrong."
+          description="Right answers by experiment, from easy to hard. Lines are 95 % intervals; an abstention counts as wrong. Select a mark for a case."
           build={build}
           table={accuracyTable(rows)}
           file={`${run.name} experiments`}
           subject={report.query}
           keys={accuracyKeys(rows)}
+          opens={(mark) => {
+            const dot = rows.find((one) => mark.startsWith(startOfDot(one)));
+            return dot ? () => setPicked(caseName(dot)) : null;
+          }}
+          opened={row ? startOfDot(row) : null}
         />
       }
       example={
@@ -51,10 +64,9 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
           {lines.map((line) => line !== null && <p key={line}>{keepNumbers(line)}</p>)}
           {telling && (
             <TellingExperiment
-              // rereads the pictures when further answers arrive
-              key={`${telling.id} ${telling.results.map(({ answered }) => answered).join()}`}
               run={run.id}
               experiment={telling}
+              told={row?.judge ?? null}
               nameOf={nameOf}
             />
           )}
@@ -62,6 +74,11 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
       }
     />
   );
+}
+
+/** As written in the address. */
+function caseName({ id, judge }: AccuracyRow): string {
+  return `${id} ${judge}`;
 }
 
 function accuracyRows(

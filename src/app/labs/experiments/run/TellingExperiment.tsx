@@ -1,4 +1,7 @@
-import type { experimentsDetails } from '../../../../core/protocols/experiments/detail.ts';
+import type {
+  experimentsDetails,
+  SampleDetail,
+} from '../../../../core/protocols/experiments/detail.ts';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import type { NameOf } from '../../../../core/protocols/experiments/measures/say-findings.ts';
 import type { ExperimentReport } from '../../../../core/protocols/experiments/report.ts';
@@ -7,6 +10,7 @@ import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { CaseComing } from '../../../frame/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
@@ -23,18 +27,40 @@ interface TellingExperimentProps {
   readonly run: string;
   readonly experiment: ExperimentReport;
   readonly nameOf: NameOf;
+  /** name of the judge that the reader asked for; null: none */
+  readonly told: string | null;
 }
 
 /** One experiment at a glance: the first picture of each answer, and what every model said. */
-export function TellingExperiment({ run, experiment, nameOf }: TellingExperimentProps) {
+export function TellingExperiment({ run, experiment, nameOf, told }: TellingExperimentProps) {
   const { id, plan, results } = experiment;
-  const { value, error } = useReading(
-    () =>
-      lookAt<typeof experimentsDetails>(engine(), run)('pictures', { experiment: id - 1, plan }),
-    [run, id],
+  const answered = results.map((one) => one.answered).join();
+  const { value: read, error } = useReading(
+    // the experiment before stays until this one is read
+    async () => ({
+      experiment,
+      value: await lookAt<typeof experimentsDetails>(engine(), run)('pictures', {
+        experiment: id - 1,
+        plan,
+      }),
+    }),
+    [run, id, answered],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (value === null) return <CaseComing says={`Reading experiment ${id}…`} />;
+  if (read === null) return <CaseComing says={`Reading experiment ${id}…`} />;
+  return (
+    <Exchange of={String(read.experiment.id)}>
+      <Experiment {...read} nameOf={nameOf} told={told} />
+    </Exchange>
+  );
+}
+
+interface ExperimentProps extends Pick<TellingExperimentProps, 'experiment' | 'nameOf' | 'told'> {
+  readonly value: readonly SampleDetail[];
+}
+
+function Experiment({ experiment, nameOf, told, value }: ExperimentProps) {
+  const { id, plan, results } = experiment;
   const judges = results.map(({ judge }) => judge);
   const samples = plan.answers.slice(0, SHOWN).flatMap((_, answer) => {
     const own = value.filter((one) => one.answer === answer);
@@ -51,7 +77,11 @@ export function TellingExperiment({ run, experiment, nameOf }: TellingExperiment
           <tr>
             <th scope="col">correct</th>
             {judges.map((judge) => (
-              <th key={judge} scope="col">
+              <th
+                key={judge}
+                scope="col"
+                className={nameOf(judge) === told ? styles.told : undefined}
+              >
                 {nameOf(judge)}
               </th>
             ))}
@@ -70,7 +100,7 @@ export function TellingExperiment({ run, experiment, nameOf }: TellingExperiment
                 </span>
               </th>
               {judges.map((judge) => (
-                <td key={judge}>
+                <td key={judge} className={nameOf(judge) === told ? styles.told : undefined}>
                   <Said
                     plan={plan}
                     answer={answer}

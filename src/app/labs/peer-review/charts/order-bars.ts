@@ -44,6 +44,11 @@ export function orderRows(
     .sort((a, b) => b.share.share - a.share.share);
 }
 
+/** How the name of a reviewer's bar begins. */
+export function startOfBar(name: string): string {
+  return `${name}: `;
+}
+
 const colorOf = ({ hue }: OrderBar) => seriesColor(hue);
 const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
 
@@ -80,7 +85,7 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
         fillOpacity: ({ told }: OrderBar) => (told ? 1 : 0.3),
         stroke: colorOf,
         title: ({ name, flips, pairs, share }: OrderBar) =>
-          `${name}: changes ${formatCount(flips)} of ${formatCount(pairs)} verdicts, ${percent(share.share)}, 95 % interval ${percent(share.low)} to ${percent(share.high)}`,
+          `${startOfBar(name)}changes ${formatCount(flips)} of ${formatCount(pairs)} verdicts, ${percent(share.share)}, 95 % interval ${percent(share.low)} to ${percent(share.high)}`,
       }),
       plot.ruleY(rows, {
         x1: ({ share }: OrderBar) => 100 * share.low,

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import type { PositionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
-import { orderBars, orderBarsTable, orderHeight, orderRows } from '../charts/order-bars.ts';
+import {
+  orderBars,
+  orderBarsTable,
+  orderHeight,
+  orderRows,
+  startOfBar,
+} from '../charts/order-bars.ts';
 
 interface OrderFigureProps {
   /** by reviewer */
@@ -12,21 +18,30 @@ interface OrderFigureProps {
   /** indexes of the reviewers that the headline is about */
   readonly told: readonly number[];
   readonly file: string;
+  /** the reviewer whose round is shown; null: none */
+  readonly shown: number | null;
+  readonly onShow: (reviewer: number) => void;
 }
 
 /** How often each reviewer changes its verdict when the two answers swap places. */
-export function OrderFigure({ position, names, encoder, told, file }: OrderFigureProps) {
+export function OrderFigure(props: OrderFigureProps) {
+  const { position, names, encoder, told, file, shown, onShow } = props;
   const rows = useMemo(() => orderRows(position, names, told), [position, names, told]);
   const build = useMemo(() => orderBars(rows), [rows]);
   return (
     <PlotFigure
       title="How often each reviewer changes its verdict"
-      description={`${rows.length} reviewers${encoder === null ? '' : ` (${encoder} does not review)`}. Each verdict was asked for twice, with the two answers in either place. Lines are 95 % intervals.`}
+      description={`${rows.length} reviewers${encoder === null ? '' : ` (${encoder} does not review)`}. Each verdict was asked for twice, with the two answers in either place. Lines are 95 % intervals. Select a mark for a case.`}
       build={build}
       height={orderHeight(rows)}
       table={orderBarsTable(rows)}
       file={`${file} order`}
       subject={`${rows.length} reviewers`}
+      opens={(mark) => {
+        const reviewer = names.findIndex((name) => mark.startsWith(startOfBar(name)));
+        return reviewer < 0 ? null : () => onShow(reviewer);
+      }}
+      opened={shown === null ? null : startOfBar(names[shown] ?? '')}
     />
   );
 }

@@ -22,6 +22,7 @@ import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth
 import { CAUTION_WORDS } from '../../../../judges/cautions.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
+import { useAddressState, wholeField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
@@ -44,6 +45,9 @@ import { CorrectnessPanel } from './CorrectnessPanel.tsx';
 import { CostTable } from './CostTable.tsx';
 import { SaveReviews } from './SaveReviews.tsx';
 import { TellingRound } from './TellingRound.tsx';
+
+/** the reviewer whose round is shown, by its number in the pool */
+const REVIEWER_FIELD = wholeField(99, null);
 
 /** Results of a peer review run: the conclusion, the ranking, biases, and every round. */
 export default function RunResults({ record, results, names, cautions }: ResultsProps<PeerReport>) {
@@ -80,13 +84,23 @@ export default function RunResults({ record, results, names, cautions }: Results
   const order = useMemo(() => findOrder(position), [position]);
   const plain = useMemo(() => shortNames(models), [models]);
   const short = useMemo(() => shortNames(names), [names]);
+  const [picked, setPicked] = useAddressState('case', REVIEWER_FIELD);
   const example = useMemo(() => {
     // what the answers say decides which round is shown
     const known = answers ?? (error === null ? null : new Map());
-    const found = order && known && findExample(order, pool, known);
-    const bout = found && bouts.find(({ index }) => index === found.index);
-    return bout ? { bout, says: sayExample(order) } : null;
-  }, [order, pool, bouts, answers, error]);
+    if (!order || !known) return null;
+    // of a picked reviewer, a round in which it changed its verdict, or else one in which it kept it
+    const wanted =
+      picked === null
+        ? [order]
+        : (['place', 'answer'] as const).map((follows) => ({ follows, reviewers: [picked] }));
+    for (const one of wanted) {
+      const found = findExample(one, pool, known);
+      const bout = found && bouts.find(({ index }) => index === found.index);
+      if (bout) return { bout, says: sayExample(one), reviewer: found.reviewer };
+    }
+    return null;
+  }, [order, pool, bouts, answers, error, picked]);
   const encoder = work.findIndex(({ role }) => role === 'encoder');
   const finding = order && {
     says: sayOrder(order, plain),
@@ -97,6 +111,8 @@ export default function RunResults({ record, results, names, cautions }: Results
         encoder={short[encoder] ?? null}
         told={order.reviewers}
         file={record.name}
+        shown={example?.reviewer ?? null}
+        onShow={setPicked}
       />
     ),
     example: example && (

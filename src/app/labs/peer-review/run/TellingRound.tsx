@@ -1,4 +1,4 @@
-import type { PeerDetails } from '../../../../core/protocols/peer-review/detail.ts';
+import type { BoutDetail, PeerDetails } from '../../../../core/protocols/peer-review/detail.ts';
 import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
 import type { Choice } from '../../../../core/protocols/peer-review/verdict.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
@@ -6,6 +6,7 @@ import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { CaseComing } from '../../../frame/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
+import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
@@ -23,14 +24,33 @@ interface TellingRoundProps {
 }
 
 /** One round at a glance: the question, two answers, and which of them wins in each order. */
-export function TellingRound({ run, names, bout: { index }, says, right }: TellingRoundProps) {
-  const { value, error } = useReading(
-    () => lookAt<PeerDetails>(engine(), run)('bout', { index }),
-    [run, index],
+export function TellingRound(props: TellingRoundProps) {
+  const { run, bout, says, right } = props;
+  const { index } = bout;
+  const { value: read, error } = useReading(
+    // the round before stays until this one is read
+    async () => ({
+      shown: { says, right },
+      value: await lookAt<PeerDetails>(engine(), run)('bout', { index }),
+    }),
+    [run, index, says, right],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (value === null) return <CaseComing says={`Reading round ${index + 1}…`} />;
+  if (read === null) return <CaseComing says={`Reading round ${index + 1}…`} />;
+  return (
+    <Exchange of={String(read.value.bout.index)}>
+      <Round names={props.names} {...read.shown} value={read.value} />
+    </Exchange>
+  );
+}
+
+interface RoundProps extends Pick<TellingRoundProps, 'names' | 'says' | 'right'> {
+  readonly value: BoutDetail;
+}
+
+function Round({ names, says, right, value }: RoundProps) {
   const { bout, picture, question, answers, reviews } = value;
+  const { index } = bout;
   const nameOf = (side: number) => names[bout.candidates[side] ?? -1] ?? '';
   const reviewer = names[bout.reviewer] ?? '';
   return (

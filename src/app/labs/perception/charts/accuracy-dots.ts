@@ -18,7 +18,7 @@ const SERIES = [
   { id: 'grey', words: 'with a grey picture', symbol: 'square' },
 ] as const;
 
-type SeriesId = (typeof SERIES)[number]['id'];
+export type SeriesId = (typeof SERIES)[number]['id'];
 
 /**
  * The control has one order, in which a guess is right half of the time; so it is compared with the
@@ -178,7 +178,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
           symbol: ({ series }: Dot) => series.symbol,
           r: 5,
           title: (dot: Dot) =>
-            `${dot.judge}, right in ${groupOf(dot)}, ${dot.series.words}: ${formatShare(dot.share)} % (${formatShare(dot.low)} to ${formatShare(dot.high)}) of ${dot.n}`,
+            `${startOf(dot)}${formatShare(dot.share)} % (${formatShare(dot.low)} to ${formatShare(dot.high)}) of ${dot.n}`,
         }),
         plot.axisY({
           tickSize: 0,
@@ -192,7 +192,18 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
   };
 }
 
-function groupOf({ series }: Dot): string {
+function startOf(dot: Pick<Dot, 'judge' | 'series'>): string {
+  return `${dot.judge}, right in ${groupOf(dot)}, ${dot.series.words}: `;
+}
+
+/** How the names of the marks of these judges begin, and what each stands for. */
+export function dotStarts(judges: readonly string[]) {
+  return judges.flatMap((judge, at) =>
+    SERIES.map((series) => ({ start: startOf({ judge, series }), judge: at, kind: series.id })),
+  );
+}
+
+function groupOf({ series }: Pick<Dot, 'series'>): string {
   return GROUPS.find(({ ids }) => ids.includes(series.id))?.words ?? '';
 }
 

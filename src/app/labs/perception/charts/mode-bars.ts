@@ -33,6 +33,19 @@ const PARTS = [
   },
 ] as const;
 
+export type PartId = (typeof PARTS)[number]['id'];
+
+/** How the names of the parts of these rows begin, and what each stands for. */
+export function partStarts(names: readonly string[]) {
+  return names.flatMap((name, at) =>
+    PARTS.map((part) => ({ start: startOf(name, part), judge: at, kind: part.id })),
+  );
+}
+
+function startOf(name: string, { words }: Pick<(typeof PARTS)[number], 'words'>): string {
+  return `${name}, ${words}: `;
+}
+
 const colorOf = ({ color }: (typeof PARTS)[number], hue: number) => color ?? seriesColor(hue);
 
 interface Stack {
@@ -87,7 +100,7 @@ export function modeBars(rows: readonly ModeRow[]): BuildPlot {
         fill: 'color',
         stroke: ({ part }: Stack) => (part.id === 'other' ? 'var(--line-strong)' : 'none'),
         title: ({ name, part, count, from, to }: Stack) =>
-          `${name}, ${part.words}: ${count} (${(to - from).toFixed(1)} %)`,
+          `${startOf(name, part)}${count} (${(to - from).toFixed(1)} %)`,
       }),
       plot.text(stacks, {
         x: ({ from, to }: Stack) => (from + to) / 2,

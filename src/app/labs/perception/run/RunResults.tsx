@@ -5,6 +5,7 @@ import type {
   AttributeReport,
   PerceptionReport,
 } from '../../../../core/protocols/perception/report.ts';
+import { TEXT_FIELD, useAddressState } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Outcome } from '../../../frame/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
@@ -13,8 +14,15 @@ import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
-import { accuracyDots, accuracyTable } from '../charts/accuracy-dots.ts';
-import { type ModeRow, modeBars, modeKeys, modeTable } from '../charts/mode-bars.ts';
+import { accuracyDots, accuracyTable, dotStarts, type SeriesId } from '../charts/accuracy-dots.ts';
+import {
+  type ModeRow,
+  modeBars,
+  modeKeys,
+  modeTable,
+  type PartId,
+  partStarts,
+} from '../charts/mode-bars.ts';
 import {
   isAboutErrors,
   sayDraws,
@@ -30,7 +38,7 @@ import { ScorePeoplePanel } from '../people/ScorePeoplePanel.tsx';
 import { AccuracyTable } from './AccuracyTable.tsx';
 import { AttributeTable } from './AttributeTable.tsx';
 import { CaseList } from './CaseList.tsx';
-import { findTelling } from './find-telling.ts';
+import { findKind, findTelling } from './find-telling.ts';
 import { RewardPanel } from './RewardPanel.tsx';
 import { ATTRIBUTE_WORDS } from './response-words.ts';
 import { TellingCase } from './TellingCase.tsx';
@@ -59,10 +67,19 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
       }),
     [judges, hues],
   );
+  const [picked, setPicked] = useAddressState('case', TEXT_FIELD);
+  const marks = useMemo(() => {
+    const called = judges.map(({ judge }) => judge);
+    return [...dotStarts(called), ...partStarts(called)];
+  }, [judges]);
+  const mark = marks.find((one) => markName(one) === picked);
   const telling = useMemo(() => {
-    const [first] = report;
-    return first ? findTelling(first) : null;
-  }, [report]);
+    const own = mark && report[mark.judge];
+    const found = own && findKind(own, mark.kind);
+    if (found) return { judge: mark.judge, item: found, shows: showsOf(mark.kind) };
+    const item = report[0] ? findTelling(report[0]) : null;
+    return item && { judge: 0, item, shows: 'perception' as const };
+  }, [report, mark]);
   const named = judges.map((one) => ({ judge: one.judge, report: one }));
   const headline = sayOutcome(named);
   if (headline === null) {
@@ -84,30 +101,42 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
   const subject = judges
     .map(({ judge, accuracy }) => `${judge}, ${accuracy.perception.all?.n ?? 0} items`)
     .join('; ');
+  // the chart below leads nowhere: its case would be out of sight above
+  const leads = {
+    opens: (name: string) => {
+      const found = marks.find(({ start }) => name.startsWith(start));
+      const own = found && report[found.judge];
+      return own && findKind(own, found.kind) ? () => setPicked(markName(found)) : null;
+    },
+    opened: mark?.start ?? null,
+  };
+  const isErrors = isAboutErrors(named);
   const wins = (
     <PlotFigure
       key="wins"
       title="How often the correct response wins"
-      description={sayWins(judges.some(({ grey }) => grey !== null))}
+      description={`${sayWins(judges.some(({ grey }) => grey !== null))}${isErrors ? '' : SELECT}`}
       build={dots}
       table={accuracyTable(judges)}
       file={`${record.name} accuracy`}
       subject={subject}
+      {...(!isErrors && leads)}
     />
   );
   const errors = (
     <PlotFigure
       key="errors"
       title="What the errors are"
-      description="After an error the judge is asked the plain question about the altered fact. If it answers wrongly, it cannot see the fact (a); if correctly, it sees it and follows the text (b)."
+      description={`After an error the judge is asked the plain question about the altered fact. If it answers wrongly, it cannot see the fact (a); if correctly, it sees it and follows the text (b).${isErrors ? SELECT : ''}`}
       build={modes}
       table={modeTable(modeRows)}
       file={`${record.name} modes`}
       subject={subject}
       keys={modeKeys(modeRows)}
+      {...(isErrors && leads)}
     />
   );
-  const [lead, second] = isAboutErrors(named) ? [errors, wins] : [wins, errors];
+  const [lead, second] = isErrors ? [errors, wins] : [wins, errors];
   return (
     <div className="stack gap-5">
       <Outcome
@@ -116,13 +145,13 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
         example={
           telling && (
             <TellingCase
-              // rereads the item when the plain question is answered
-              key={`${telling.index} ${telling.draw} ${telling.probe}`}
               run={record.id}
-              judge={0}
-              name={named[0]?.judge ?? ''}
-              item={telling.index}
-              draw={telling.draw}
+              judge={telling.judge}
+              name={named[telling.judge]?.judge ?? ''}
+              item={telling.item.index}
+              draw={telling.item.draw}
+              probe={telling.item.probe}
+              shows={telling.shows}
             />
           )
         }
@@ -170,6 +199,20 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
       <CaseList run={record.id} judges={judges} />
     </div>
   );
+}
+
+/** Ends the description of the chart that leads to cases. */
+const SELECT = ' Select a mark for a case.';
+
+/** A mark as written in the address. */
+function markName({ judge, kind }: { readonly judge: number; readonly kind: string }): string {
+  return `${judge} ${kind}`;
+}
+
+/** What is shown of an item of this kind. */
+function showsOf(kind: SeriesId | PartId): 'perception' | 'both' | 'grey' {
+  if (kind === 'both') return 'both';
+  return kind === 'drawn' || kind === 'grey' ? 'grey' : 'perception';
 }
 
 /** How to read the chart of wins. */

@@ -2,8 +2,11 @@ import {
   isFlipped,
   isRightThroughout,
   type JudgedItem,
+  verdictsOf,
 } from '../../../../core/protocols/perception/judged-item.ts';
 import type { PerceptionReport } from '../../../../core/protocols/perception/report.ts';
+import type { SeriesId } from '../charts/accuracy-dots.ts';
+import type { PartId } from '../charts/mode-bars.ts';
 import { isLooking, winnersOf } from '../conclude/say-conclusion.ts';
 
 /**
@@ -29,4 +32,54 @@ export function findTelling(
   const [error] = errors.toSorted((a, b) => shows(b) - shows(a));
   const looksOnly = isLooking(report) && winners.length === 0;
   return (looksOnly ? (right[0] ?? error) : (error ?? right[0])) ?? null;
+}
+
+type Judged = Parameters<typeof findTelling>[0];
+
+/** An item of the kind that a mark stands for; null: there is none. */
+export function findKind(report: Judged, kind: SeriesId | PartId): JudgedItem | null {
+  const { judged } = report;
+  const rightFor = (item: JudgedItem) => isRightThroughout(item, 'perception');
+  const errors = judged.filter((item) => rightFor(item) === false);
+  const find = (): JudgedItem | undefined => {
+    switch (kind) {
+      case 'perception':
+        return findTelling(report) ?? undefined;
+      case 'both':
+        return (
+          judged.find((item) => isRightThroughout(item, 'both') === false) ??
+          judged.find((item) => isRightThroughout(item, 'both'))
+        );
+      case 'drawn':
+      case 'grey':
+        return findControlled(judged, kind);
+      case 'right':
+        return judged.find((item) => rightFor(item) === true);
+      case 'a':
+        return errors.find(({ probe }) => probe === 'wrong');
+      case 'b':
+        return errors.find(({ probe }) => probe === 'right');
+      case 'other':
+        return errors.find(({ probe }) => probe === null || probe === 'unclear');
+    }
+  };
+  return find() ?? null;
+}
+
+/**
+ * An item asked with and without its picture: first one that is right with the picture alone, whose
+ * picture decided; for the control, one that is right without it too.
+ */
+function findControlled(
+  judged: readonly JudgedItem[],
+  kind: 'drawn' | 'grey',
+): JudgedItem | undefined {
+  const asked = judged.flatMap((item) => {
+    const [drawn] = verdictsOf(item.judgings, 'perception') ?? [];
+    const [grey] = verdictsOf(item.grey, 'perception') ?? [];
+    return drawn && grey ? [{ item, drawn, grey }] : [];
+  });
+  const shows = ({ drawn, grey }: (typeof asked)[number]) =>
+    kind === 'drawn' ? drawn === 'right' && grey !== 'right' : grey === 'right';
+  return (asked.find(shows) ?? asked[0])?.item;
 }

@@ -29,7 +29,7 @@ describe('the scores of two responses', () => {
       ]),
     ).toEqual([
       { first: 'right', right: 9, other: 2, wins: 'right' },
-      { first: 'perception', right: 4, other: 9, wins: 'other' },
+      { first: 'other', right: 4, other: 9, wins: 'other' },
     ]);
   });
 
@@ -38,7 +38,21 @@ describe('the scores of two responses', () => {
       compareScores([judged(['right'], [7]), judged(['perception'], [7]), judged(['both'], [2])]),
     ).toEqual([{ first: null, right: 7, other: 7, wins: 'tie' }]);
     expect(compareScores([judged(['perception', 'both', 'right'], [3, 1, 8])])).toEqual([
-      { first: 'perception', right: 8, other: 3, wins: 'right' },
+      { first: 'other', right: 8, other: 3, wins: 'right' },
+    ]);
+  });
+
+  it('are those of another response, or of a grey picture, where that is asked for', () => {
+    const asked = [
+      judged(['right', 'perception'], [9, 2]),
+      judged(['both', 'right'], [1, 9]),
+      judged(['right', 'perception'], [5, 6], true),
+    ];
+    expect(compareScores(asked, 'both')).toEqual([
+      { first: 'other', right: 9, other: 1, wins: 'right' },
+    ]);
+    expect(compareScores(asked, 'perception', true)).toEqual([
+      { first: 'right', right: 5, other: 6, wins: 'other' },
     ]);
   });
 

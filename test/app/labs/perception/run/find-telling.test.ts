@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTelling } from '../../../../../src/app/labs/perception/run/find-telling.ts';
+import { findKind, findTelling } from '../../../../../src/app/labs/perception/run/find-telling.ts';
 import type {
   JudgedItem,
   Probed,
@@ -58,5 +58,37 @@ describe('the item that shows the headline', () => {
   it('is a correct one where there is no error, and none where nothing is answered', () => {
     expect(telling([right(4)])).toBe(4);
     expect(telling([])).toBeUndefined();
+  });
+});
+
+describe('the item behind a mark', () => {
+  const withGrey = (one: JudgedItem, grey: JudgedItem): JudgedItem => ({
+    ...one,
+    grey: grey.judgings.slice(0, 1),
+  });
+  const judged = [
+    right(0),
+    wrong(1, 'wrong'),
+    turned(2, 'right'),
+    wrong(3, 'unclear'),
+    withGrey(right(4), right(4)),
+    withGrey(right(5), wrong(5, 'wrong')),
+  ];
+  const report = { ...reportPerception(judged, 'pair'), judged };
+
+  it.each([
+    ['right', 0],
+    ['a', 1],
+    ['b', 2],
+    ['other', 3],
+    ['grey', 4],
+    ['drawn', 5],
+  ] as const)('for %s is an item of that kind', (kind, index) => {
+    expect(findKind(report, kind)?.index).toBe(index);
+  });
+
+  it('does not exist where no item is of that kind', () => {
+    expect(findKind({ ...report, judged: [right(0)] }, 'a')).toBe(null);
+    expect(findKind({ ...report, judged: [right(0)] }, 'grey')).toBe(null);
   });
 });
