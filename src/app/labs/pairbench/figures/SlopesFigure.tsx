@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import type { FlipMapData } from '../charts/flip-map.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
-import { slopeChart, slopeKeys, slopesOf, slopeTable } from '../charts/slopes.ts';
+import { slopeChart, slopeKeys, slopesOf, slopeTable } from '../charts/slope-chart.ts';
 
 interface SlopesFigureProps {
   readonly judges: readonly { readonly judge: string; readonly data: FlipMapData }[];

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
-import { mostPairs, type Slope } from '../charts/slopes.ts';
+import { mostPairs, type Slope } from '../charts/slope-chart.ts';
 import { countPairs } from '../pair-words.ts';
 import styles from './JudgesSlopes.module.css';
 import { SlopeChart } from './SlopeChart.tsx';

@@ -5,7 +5,7 @@ import { Legend } from '../../../kit/charts/Legend.tsx';
 import { plainNames } from '../../../kit/words/plain-names.ts';
 import { flipMapData } from '../charts/flip-map.ts';
 import { axisOf } from '../charts/score-axis.ts';
-import { type Slope, slopeKeys, slopesOf } from '../charts/slopes.ts';
+import { type Slope, slopeKeys, slopesOf } from '../charts/slope-chart.ts';
 import { EPSILON, EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import { SlopesFigure } from '../figures/SlopesFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';

@@ -3,7 +3,7 @@ import { pickPoints } from '../../../kit/charts/marks/pick-points.ts';
 import { restOnMarks } from '../../../kit/charts/marks/rest-on-marks.ts';
 import { walkPoints } from '../../../kit/charts/marks/walk-points.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
-import { heightOf, type Slope, saySlope, slopeWidth } from '../charts/slopes.ts';
+import { heightOf, type Slope, saySlope, slopeWidth } from '../charts/slope-chart.ts';
 import { countPairs, higherOrder } from '../pair-words.ts';
 import styles from './SlopeChart.module.css';
 

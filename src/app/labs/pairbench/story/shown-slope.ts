@@ -1,4 +1,4 @@
-import type { Slope } from '../charts/slopes.ts';
+import type { Slope } from '../charts/slope-chart.ts';
 import { gapOf } from '../pair-words.ts';
 
 /** A line by its judge and its scores, and which of its pairs was asked for. */

@@ -16,7 +16,7 @@ import {
   histogramData,
   scoreHistogram,
 } from '../../../../../src/app/labs/pairbench/charts/score-histogram.ts';
-import { slopeChart, slopesOf } from '../../../../../src/app/labs/pairbench/charts/slopes.ts';
+import { slopeChart, slopesOf } from '../../../../../src/app/labs/pairbench/charts/slope-chart.ts';
 import { splitMetrics } from '../../../../../src/app/labs/pairbench/charts/split-metrics.ts';
 import { strengthChart } from '../../../../../src/app/labs/pairbench/charts/strength-chart.ts';
 import { symmetryCurve } from '../../../../../src/app/labs/pairbench/charts/symmetry-curve.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flipMapData } from '../../../../../src/app/labs/pairbench/charts/flip-map.ts';
-import { slopesOf } from '../../../../../src/app/labs/pairbench/charts/slopes.ts';
+import { slopesOf } from '../../../../../src/app/labs/pairbench/charts/slope-chart.ts';
 import { findShown, widestOf } from '../../../../../src/app/labs/pairbench/story/shown-slope.ts';
 import { makePoint } from '../charts/points.ts';
 

@@ -7,7 +7,7 @@ import {
   slopesOf,
   slopeTable,
   slopeWidth,
-} from '../../../../../src/app/labs/pairbench/charts/slopes.ts';
+} from '../../../../../src/app/labs/pairbench/charts/slope-chart.ts';
 import { higherOrder } from '../../../../../src/app/labs/pairbench/pair-words.ts';
 import { makePoint } from './points.ts';
 
