@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+/** A lab's screen, one answer that its first case offers, and what is told then. */
+const CASES = [
+  ['benchmark', /^8$/, /^You gave 8; right is 10\. A model .* gives 10: .* swapped it gives 1: /],
+  [
+    'closer',
+    /B: image 3$/,
+    /^You chose B: wrong\. fir chose B\. .* again, .* the other picture\.$/,
+  ],
+  ['peer-review', /^answer A/, /^You chose A: wrong\. ash prefers B\. .* prefers B again, /],
+  [
+    'perception',
+    /^response 2/,
+    /^You chose response 2: wrong\. oak gives .* points, the second \d/,
+  ],
+  ['rewards', /^solution 2/, /^You chose solution 2: right\. oak chose it too: /],
+  ['experiments', /^No$/, /^You answered “No”: right\. The judges answered: oak “Yes”, /],
+  ['bias', /^3$/, /^You said 3\. oak still gives 9, /],
+] as const;
+
+describe('the opening of a lab', () => {
+  it('fits a phone with its case and answers, and tells what the judge answered', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.phone);
+    const { page } = screen;
+    for (const [lab, answer, says] of CASES) {
+      await screen.open(lab);
+      const choice = page.getByRole('button', { name: answer });
+      await choice.waitFor();
+      const box = await choice.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), lab).toBeLessThan(
+        page.viewportSize()?.height ?? 0,
+      );
+      await choice.click();
+      await page.getByText(says).waitFor();
+    }
+    await screen.close();
+  });
+});
