@@ -88,10 +88,28 @@ export function hashWeights(weights: TrainedWeights): string {
   );
 }
 
-/** The exact bits as text. JSON would write −0 as 0. */
+/** Available in every worker and in Node, but not in TypeScript's own library of the language. */
+declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+
+/** Digits of one number. */
+const DIGITS = 8;
+const digitCodes = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+
+/**
+ * The exact bits as text, in hex. JSON would write −0 as 0. Digit by digit, without a text for each
+ * number: a decoder has some hundred thousand, and is hashed whenever it is read from the store.
+ */
 function bitsOf(values: Float32Array): string {
   const words = new Uint32Array(values.buffer, values.byteOffset, values.length);
-  return Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('');
+  const text = new Uint8Array(DIGITS * words.length);
+  for (let i = 0; i < words.length; i++) {
+    let word = words[i] as number;
+    for (let at = DIGITS * (i + 1) - 1; at >= DIGITS * i; at--) {
+      text[at] = digitCodes[word & 15] as number;
+      word >>>= 4;
+    }
+  }
+  return new TextDecoder().decode(text);
 }
 
 /** The id of a judge that answers with trained weights: "BASE+HASH". */
