@@ -100,9 +100,21 @@ export async function listWeights(database: Database): Promise<readonly StoredWe
   return [...found.values()].sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Weights by their hash, of any origin; null if there are none. */
+/**
+ * Weights by their hash, of any origin; null if there are none. Reads no others: a decoder's are
+ * megabytes, which are hashed to see that they are whole.
+ */
 export async function findWeights(database: Database, hash: string): Promise<StoredWeights | null> {
-  return (await listWeights(database)).find((one) => one.hash === hash) ?? null;
+  const rows = await database.use(async (connection) => {
+    const { store } = connection.transaction('weights');
+    const keys = (await store.getAllKeys()).filter(([, , own]) => own === hash);
+    return Promise.all(keys.map(async (key) => [key, await store.get(key)] as const));
+  });
+  for (const [key, row] of rows) {
+    const kept = readKept(database, key, row);
+    if (kept) return kept;
+  }
+  return null;
 }
 
 /** Null if the row is unreadable (which is noted) or does not match its key. */
