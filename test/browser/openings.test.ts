@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
+import { findFaults } from '../support/browser/find-faults.ts';
+import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 const base = inject('page');
@@ -44,6 +45,8 @@ describe('the opening of a lab', () => {
       );
       await choice.click();
       await page.getByText(says).waitFor();
+      expect(await overflowOf(page), lab).toBe(0);
+      expect({ lab, faults: await findFaults(page) }).toEqual({ lab, faults: [] });
     }
     await screen.close();
   });
