@@ -183,7 +183,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
       .waitFor();
     // first one order, then the other
     await answersOf(page)
-      .getByText(/^Swapped: will it say \d+ again\?$/)
+      .getByText(/^The same two, swapped: what will it say\?$/)
       .waitFor();
     await page.keyboard.press('ArrowRight');
     await answersOf(page).getByText('flips').waitFor();
@@ -558,7 +558,7 @@ describe('Play on a desktop', () => {
       await page
         .getByRole('button', { name: `${exampleCalled('Right score, wrong reason') + 1}: ` })
         .click();
-      const reasons = page.getByLabel('Reasons');
+      const reasons = answersOf(page);
       const inBoth = async () => {
         await reasons.getByText('“The second image is blurred.”').waitFor();
         await reasons.getByText('“The second image is rotated.”').waitFor();
@@ -680,7 +680,7 @@ describe('Play on a first visit', () => {
     const { page } = screen;
     await page.goto(base);
     const answers = answersOf(page);
-    await answers.getByText(/^Swapped: will it say \d+ again\?$/).waitFor();
+    await answers.getByText(/^The same two, swapped: what will it say\?$/).waitFor();
     const told = page.getByText(/^\d+of 10$/);
     expect(await told.count()).toBe(1);
     const [first = ''] = (await told.allTextContents()).map((one) => one.replace('of 10', ''));
@@ -698,19 +698,30 @@ describe('Play on a first visit', () => {
       .waitFor({ state: 'attached' });
     expect(await findFaults(page)).toEqual([]);
 
-    await answers.getByRole('button', { name: 'another score' }).click();
+    await answers.getByRole('button', { name: 'Guess 8' }).click();
     await page.keyboard.press('s');
     await expect.poll(() => told.count()).toBe(2);
     await answers.getByText('flips').waitFor();
-    await answers.getByText('as you guessed', { exact: true }).waitFor();
+    await answers.getByText('your guess: 8', { exact: true }).waitFor();
+    // each score with its reason
+    await answers.getByText('“The images show different objects.”').waitFor();
+    // the cause is a switch: the model trained on both orders gives one score, at this strength
+    const { strength } = readPlayLink(new URL(page.url()).hash) as { strength: number };
+    await page.getByRole('radio', { name: 'either order' }).check();
+    await answers.getByText('symmetric').waitFor();
+    await expect
+      .poll(() => readPlayLink(new URL(page.url()).hash))
+      .toMatchObject({ judge: { id: 'nano-vlm-both' }, strength, covered: false });
+    await page.getByRole('radio', { name: 'original first' }).check();
+    await answers.getByText('flips').waitFor();
     await curve.waitFor();
     await answers.getByText(/^Behind the scores/).waitFor();
     await page
       .getByText(new RegExp(`^The same pair in the other order: ${first} became \\d+\\.`))
       .waitFor();
     // and stays so for this pair, in this visit and in its link
-    await page.getByRole('button', { name: /^2: / }).click();
-    await answers.getByText(/^Swapped: will it say/).waitFor();
+    await page.getByRole('button', { name: `${exampleCalled('An encoder') + 1}: ` }).click();
+    await answers.getByText(/^The same two, swapped/).waitFor();
     await page.getByRole('button', { name: /^1: / }).click();
     await answers.getByText('flips').waitFor();
     await expect

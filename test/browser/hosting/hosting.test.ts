@@ -28,7 +28,7 @@ describe('the built page', () => {
     });
     await screen.open('play');
     const answers = screen.page.getByRole('region', { name: 'Answers' });
-    await answers.getByText(/^Swapped: will it say/).waitFor();
+    await answers.getByText(/^The same two, swapped/).waitFor();
     for (const route of ['benchmark', 'runs', 'models', 'about']) await screen.open(route);
     expect(outside).toEqual([]);
     expect(screen.watch.errors).toEqual([]);
@@ -46,7 +46,7 @@ describe('the built page', () => {
       .first()
       .waitFor();
     const answers = screen.page.getByRole('region', { name: 'Answers' });
-    await answers.getByText(/^Swapped: will it say/).waitFor();
+    await answers.getByText(/^The same two, swapped/).waitFor();
     await screen.close();
   });
 });

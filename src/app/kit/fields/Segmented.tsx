@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from '../components/classes.ts';
 import styles from './Segmented.module.css';
 
 interface SegmentedOption<T extends string> {
   readonly value: T;
   readonly label: string;
+  /** stands before the label */
+  readonly picture?: ReactNode;
   readonly disabled?: boolean;
   readonly title?: string;
 }
@@ -47,6 +49,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
               disabled={option.disabled ?? false}
               onChange={() => props.onChange(option.value)}
             />
+            {option.picture}
             {option.label}
           </label>
         ))}

@@ -125,14 +125,7 @@ export default function PlayPage() {
       <div className={draft === null ? 'stack gap-2' : styles.making}>
         {draft !== null && <LessonEditor lesson={draft} />}
         <div className="stack gap-2">
-          <div
-            className={classes(
-              styles.bench,
-              !hasSetup && styles.folded,
-              isCalm && styles.calm,
-              isReasoned && styles.reasoned,
-            )}
-          >
+          <div className={classes(styles.bench, !hasSetup && styles.folded, isCalm && styles.calm)}>
             <div className={styles.words}>
               <GuideWords />
             </div>
@@ -143,8 +136,13 @@ export default function PlayPage() {
             )}
             <section className={styles.answers} aria-label="Answers">
               <div className={styles.screen}>
-                <Stage state={state} pair={pair} bare={!shows('tools')} />
-                <StepPoint state={state} pair={pair} />
+                <Stage
+                  state={state}
+                  pair={pair}
+                  bare={!shows('tools')}
+                  speaks={judge?.kind === 'generative' || judge?.kind === 'endpoint'}
+                />
+                {!isReasoned && <StepPoint state={state} pair={pair} />}
                 {isCalm && (
                   <div className={styles.progress}>
                     <Verdict state={state} pair={pair} judge={judge} quiet spoken />
@@ -253,6 +251,14 @@ function PlayTools() {
                   make: () => shareable(tourLink(stop)),
                 },
               ]),
+          {
+            label: 'The guess',
+            hint: 'Opens this pair with the second score covered: would they guess it?',
+            make: () => {
+              const { state } = playStore.getState();
+              return shareable(playLink({ ...state, swapped: false, covered: true, blind: false }));
+            },
+          },
           {
             label: 'The stage',
             hint: 'Opens Play as it stands here.',

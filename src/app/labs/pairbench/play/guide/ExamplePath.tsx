@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../kit/components/Button.tsx';
+import { playStore } from '../state/play-store.ts';
 import styles from './ExamplePath.module.css';
 import { EXAMPLES, PRESETS } from './examples.ts';
 import { guideStore, openStep, placeOf, stepOf } from './guide-store.ts';
@@ -11,6 +12,7 @@ export function ExamplePath() {
   const { guide, step } = useStore(guideStore);
   const stop = guide === EXAMPLES ? undefined : stepOf({ guide, step });
   const place = stop === undefined ? step : placeOf(stop.state);
+  const { covered } = useStore(playStore, ({ state }) => state);
   const at = place ?? -1;
   const next = PRESETS[(at + 1) % PRESETS.length];
   return (
@@ -41,8 +43,8 @@ export function ExamplePath() {
         ))}
       </ol>
       <Button
-        // during the tour, its own next button is the primary one
-        look={guide === TOUR ? 'plain' : 'primary'}
+        // what comes first is the tour's own next button, or the swap
+        look={guide === TOUR || covered ? 'plain' : 'primary'}
         className={styles.next}
         aria-label={`Next: ${next?.title}`}
         title={next?.title}

@@ -5,6 +5,7 @@ import type { PlayState } from '../state/play-state.ts';
 import { EXAMPLES } from './examples.ts';
 import styles from './GuideWords.module.css';
 import { guideStore, stepOf } from './guide-store.ts';
+import { TrainingSwitch } from './TrainingSwitch.tsx';
 
 /** Below the pictures: what more an example has to say, and what to try on it. */
 export function GuideMore({ state }: { readonly state: PlayState }) {
@@ -12,11 +13,21 @@ export function GuideMore({ state }: { readonly state: PlayState }) {
   const shown = stepOf({ guide, step });
   if (guide !== EXAMPLES || shown === undefined || state.covered) return null;
   if (differs(state, shown.state)) return null;
-  const { cause, more, task } = shown;
+  const { cause, more, task, turns } = shown;
   const said = [cause, more].filter((words) => words !== undefined).join(' ');
+  // a suggestion that was followed is none any more
+  const isTried =
+    state.strength !== shown.state.strength || Boolean(state.blind) !== Boolean(shown.state.blind);
+  const isTraining = turns === 'training';
   return (
-    <p className={styles.more}>
-      {keepNumbers(said)} <em className={styles.task}>Try: {task}</em>
-    </p>
+    <div className="stack gap-2">
+      {isTraining && <TrainingSwitch judge={state.judge.id} />}
+      <p className={styles.more}>
+        {isTraining
+          ? 'The same model and the same pictures: only the order of the training pairs differs.'
+          : keepNumbers(said)}{' '}
+        {(!isTried || turns === 'condition') && <em className={styles.task}>Try: {task}</em>}
+      </p>
+    </div>
   );
 }

@@ -37,12 +37,13 @@ const BY_DEGREE = { id: 'nano-vlm-graded', device: 'wasm' } as const;
 export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A flip',
-    before: 'A judge says how alike two pictures are, from 1 to 10. Similarity has no direction.',
+    before: 'A small AI model, in your browser, says how alike two pictures are, from 1 to 10.',
     text: 'The same two pictures in the other order, and another score.',
     cause:
       'In training, this judge saw the original first in every pair; the other order is new to it.',
-    task: 'drag the strength: with no change the orders agree.',
-    state: { ...BASE, source: { type: 'scene', seed: 3 }, covered: true },
+    task: 'choose “either order”.',
+    turns: 'training',
+    state: { ...BASE, source: { type: 'scene', seed: 3 }, strength: 0.2, covered: true },
   },
   {
     title: 'A steadier judge',
@@ -50,7 +51,14 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     text: 'The same pair and model, trained on both orders: the flip is gone.',
     cause: 'In training, this judge saw pairs in both orders; nothing else is different.',
     task: 'drag the strength: the orders agree all the way.',
-    state: { ...BASE, source: { type: 'scene', seed: 3 }, judge: BOTH_ORDERS, covered: true },
+    turns: 'training',
+    state: {
+      ...BASE,
+      source: { type: 'scene', seed: 3 },
+      strength: 0.2,
+      judge: BOTH_ORDERS,
+      covered: true,
+    },
   },
   {
     title: 'A sharp judge',

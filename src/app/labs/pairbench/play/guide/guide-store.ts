@@ -4,7 +4,7 @@ import { ADDRESS_SETTLE } from '../../../../address/hash-location.ts';
 import { type Place, packField, writePlace } from '../../../../address/links.ts';
 import { lectureStore } from '../../../../stores/lecture.ts';
 import { reducedStore } from '../../../../stores/reduced.ts';
-import { differs, wasSeen } from '../state/cover.ts';
+import { differs, noteSeen, wasSeen } from '../state/cover.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
 import { EXAMPLES } from './examples.ts';
@@ -77,6 +77,20 @@ export function stageAt({ state, riddle = false }: GuideStep): PlayState {
   // an audience has not seen what was uncovered on the page
   if (lectureStore.getState().on) return { ...state, covered: isCovered || riddle };
   return isCovered && wasSeen(state) ? { ...state, covered: false } : state;
+}
+
+/**
+ * Turns the pair on the stage into an example that differs in one thing: strength and order stay,
+ * both scores are shown.
+ */
+export function turnTo(step: number): void {
+  const begun = EXAMPLES.steps[step];
+  if (begun === undefined) return;
+  const { swapped, strength } = playStore.getState().state;
+  const state = { ...begun.state, swapped, strength, covered: false };
+  noteSeen(state);
+  playStore.setState({ state, linkError: null });
+  guideStore.setState({ guide: EXAMPLES, step });
 }
 
 /** Moves to the next step or, with -1, to the previous one. */

@@ -38,7 +38,7 @@ export interface GuideStep {
   readonly state: PlayState;
   readonly target?: StageTarget;
   /** the control that the task is about, shown beside the pictures where its own is out of sight */
-  readonly turns?: 'condition';
+  readonly turns?: 'condition' | 'training';
   /** what the step is about: below the scores, also in a lecture */
   readonly shows?: 'reasons' | 'conditions' | 'curve';
 }

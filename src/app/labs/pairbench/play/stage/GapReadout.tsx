@@ -3,9 +3,6 @@ import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import styles from './GapReadout.module.css';
 
-/** What was guessed about the covered score. */
-export type Guess = 'again' | 'another';
-
 interface GapReadoutProps {
   /** the two scores were covered before: comes after the second one */
   readonly late: boolean;
@@ -17,8 +14,8 @@ interface GapReadoutProps {
   readonly missing: boolean;
   /** a change lets the gap come in again, as another gap does */
   readonly swapped: boolean;
-  /** null without a guess */
-  readonly guess: Guess | null;
+  /** how a guess of the second score went; null without one */
+  readonly guess: string | null;
   /** the correct score; null where it is not told here */
   readonly correct: number | null;
 }
@@ -60,11 +57,7 @@ export function GapReadout({ gap, past, missing, swapped, late, guess, correct }
           score missing
         </Badge>
       )}
-      {gap !== null && guess !== null && (
-        <p className={styles.guessed}>
-          {(guess === 'again') === (gap === 0) ? 'as you guessed' : 'not as you guessed'}
-        </p>
-      )}
+      {gap !== null && guess !== null && <p className={styles.guessed}>{guess}</p>}
       {correct !== null && (
         <p
           className={styles.correct}

@@ -18,6 +18,8 @@ interface OrderArrowProps {
   readonly answer: OrderAnswer;
   /** reading of the answer to grey pictures; null until it arrives, absent if it is not asked */
   readonly blind: Reading | null | undefined;
+  /** what it says with the score; empty until it is there, null for a judge that gives no reason */
+  readonly reason: string | null;
   /** its score is not shown yet */
   readonly covered: boolean;
   /** an answer that is not there yet is on its way */
@@ -34,7 +36,8 @@ interface OrderArrowProps {
  * One order: an arrow from what comes first; its weight and the number at its tip are the score.
  */
 export function OrderArrow(props: OrderArrowProps) {
-  const { order, name, rightward, answer, blind, covered, asked, past, opening, bare } = props;
+  const { order, name, rightward, answer, blind, reason } = props;
+  const { covered, asked, past, opening, bare } = props;
   const numeral = useRef<HTMLSpanElement>(null);
   // the name changes sides as the pictures pass each other, when the arrow is turned halfway
   const turned = useTurned(rightward);
@@ -99,6 +102,11 @@ export function OrderArrow(props: OrderArrowProps) {
           )}
         </span>
       </div>
+      {reason !== null && (
+        <p className={classes(styles.reason, !turned && styles.turned)} title={reason}>
+          {!covered && reason !== '' && `“${reason}”`}
+        </p>
+      )}
     </div>
   );
 }

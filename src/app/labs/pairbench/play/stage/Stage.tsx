@@ -3,9 +3,8 @@ import { useStore } from 'zustand';
 import type { Part } from '../../../../../core/ask/ask.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
-import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
+import { ORDERS, type Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { describeTransform } from '../../../../../core/transforms/registry.ts';
-import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
@@ -21,9 +20,10 @@ import { isUnchanged } from '../state/pair-of.ts';
 import { toggleSwap } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { gapOf, scoresOf } from '../state/verdict.ts';
-import { GapReadout, type Guess } from './GapReadout.tsx';
+import { GapReadout } from './GapReadout.tsx';
 import { OrderArrow } from './OrderArrow.tsx';
 import { Difference, Wipe } from './PictureCompare.tsx';
+import { Riddle } from './Riddle.tsx';
 import styles from './Stage.module.css';
 import { StageTools } from './StageTools.tsx';
 import { useOpened } from './use-opened.ts';
@@ -37,10 +37,13 @@ interface StageProps {
   readonly bare?: boolean;
   /** tells the correct score beside the gap */
   readonly correct?: boolean;
+  /** the judge gives a reason with each score, which stands under its arrow */
+  readonly speaks?: boolean;
 }
 
 /** The pair, large; between the two, an arrow with the score of each order. */
-export function Stage({ state, pair, bare = false, correct = false }: StageProps) {
+export function Stage(props: StageProps) {
+  const { state, pair, bare = false, correct = false, speaks = false } = props;
   const { answers, asking, blind } = useStore(liveStore);
   const guide = useStore(guideStore);
   const [compared, setCompared] = useState(false);
@@ -62,7 +65,7 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
   const guess =
     guessed === null || guessed.at.strength !== state.strength || differs(guessed.at, state)
       ? null
-      : guessed.guess;
+      : sayGuess(guessed.score, answers[otherOrder(orderOnStage(guessed.at))].reading);
   if (pair === null) {
     return (
       <p className={styles.empty}>
@@ -115,6 +118,7 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
             opening={last === null}
             bare={bare}
             blind={grey ? (blind[order].reading ?? null) : undefined}
+            reason={speaks ? (shown[order].reading?.reason ?? '') : null}
           />
         ))}
         {covered ? (
@@ -123,8 +127,8 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
             onGuess={
               bare
                 ? null
-                : (guess) => {
-                    setGuessed({ guess, at: state });
+                : (score) => {
+                    setGuessed({ score, at: state });
                     toggleSwap();
                   }
             }
@@ -154,9 +158,9 @@ export function Stage({ state, pair, bare = false, correct = false }: StageProps
   );
 }
 
-/** What was guessed, and about which stage. */
+/** The guessed score, and about which stage. */
 interface Guessed {
-  readonly guess: Guess;
+  readonly score: number;
   readonly at: PlayState;
 }
 
@@ -166,33 +170,12 @@ interface Answered {
   readonly at: PlayState;
 }
 
-interface RiddleProps {
-  readonly score: number | null;
-  /** swaps too, which answers; null where a room guesses aloud */
-  readonly onGuess: ((guess: Guess) => void) | null;
+function otherOrder(order: Order): Order {
+  return order === 'forward' ? 'reverse' : 'forward';
 }
 
-/** What to guess before the swap. */
-function Riddle({ score, onGuess }: RiddleProps) {
-  const isAsked = score !== null && score >= 0;
-  const choices = [
-    ['again', `${score} again`],
-    ['another', 'another score'],
-  ] as const;
-  return (
-    <div className={styles.riddle} data-tour="gap">
-      <p>{isAsked ? `Swapped: will it say ${score} again?` : 'And in the other order?'}</p>
-      {isAsked && onGuess !== null && (
-        <span className={styles.guesses}>
-          {choices.map(([value, label]) => (
-            <Button key={value} onClick={() => onGuess(value)}>
-              {label}
-            </Button>
-          ))}
-        </span>
-      )}
-    </div>
-  );
+function sayGuess(score: number, reading: Reading | null): string {
+  return `your guess: ${score}${score === reading?.score ? ', right' : ''}`;
 }
 
 /** Both were answered, and at least one answer holds no score. */
@@ -239,7 +222,7 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
 }
 
 function sayGrey(part: Part): string {
-  return part.type === 'text' ? describePart(part) : 'the judge gets plain grey instead';
+  return part.type === 'text' ? describePart(part) : 'shown as plain grey';
 }
 
 /** How a picture was changed, or, if it was not, the photograph's name: a drawn scene needs none. */
