@@ -297,7 +297,7 @@ describe('Play on a desktop', () => {
     for (const order of [0, 1]) {
       await answers.getByText(`with pictures ${seen[order]}, grey ${grey[order]}`).waitFor();
     }
-    await expect.poll(() => answers.getByText('the judge gets plain grey instead').count()).toBe(2);
+    await expect.poll(() => answers.getByText('shown as plain grey').count()).toBe(2);
     await screen.shoot(`play-blind-${width}`);
     await expect.poll(() => readPlayLink(new URL(page.url()).hash)).toMatchObject({ blind: true });
     await page.reload();
@@ -504,7 +504,7 @@ describe('Play on a desktop', () => {
         await onward(new RegExp(`^${place} of ${SLIDES} `));
       }
       await page.getByText(/^Shown nothing but grey it still says/).waitFor();
-      await page.getByText('the judge gets plain grey instead').first().waitFor();
+      await page.getByText('shown as plain grey').first().waitFor();
       await expect.poll(() => fits(page)).toBe(true);
     },
   );
@@ -558,7 +558,8 @@ describe('Play on a desktop', () => {
       await page
         .getByRole('button', { name: `${exampleCalled('Right score, wrong reason') + 1}: ` })
         .click();
-      const reasons = answersOf(page);
+      // under the scores; in a lecture on a line of their own
+      const reasons = page.getByLabel(/^(Answers|Reasons)$/);
       const inBoth = async () => {
         await reasons.getByText('“The second image is blurred.”').waitFor();
         await reasons.getByText('“The second image is rotated.”').waitFor();

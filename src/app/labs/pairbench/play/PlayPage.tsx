@@ -1,5 +1,5 @@
 import { Footprints, GraduationCap, Presentation } from 'lucide-react';
-import { lazy, useLayoutEffect, useMemo, useState } from 'react';
+import { type CSSProperties, lazy, useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../../core/errors.ts';
@@ -224,7 +224,13 @@ function RealJudges() {
   return (
     <li>
       Do only toys flip? LLaVA called the first picture better on {formatCount(first)} of{' '}
-      {formatCount(pairs)} pairs: see <Link href="/real-judges">real judges</Link>.
+      {formatCount(pairs)} pairs{' '}
+      <span
+        className={styles.share}
+        style={{ '--share': first / pairs } as CSSProperties}
+        aria-hidden="true"
+      />
+      : see <Link href="/real-judges">real judges</Link>.
     </li>
   );
 }
