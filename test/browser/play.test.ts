@@ -707,7 +707,7 @@ describe('Play on a first visit', () => {
     // each score with its reason
     await answers.getByText('“The images show different objects.”').waitFor();
     // the cause is a switch: the model trained on both orders gives one score, at this strength
-    const { strength } = readPlayLink(new URL(page.url()).hash) as { strength: number };
+    const { strength } = PRESETS[0].state;
     await page.getByRole('radio', { name: 'either order' }).check();
     await answers.getByText('symmetric').waitFor();
     await expect
