@@ -3,6 +3,7 @@ import { classes } from '../kit/components/classes.ts';
 import { keepNumbers } from '../kit/words/keep-numbers.ts';
 import styles from './Outcome.module.css';
 import { RunLine } from './run-line.ts';
+import { WhoJudges } from './WhoJudges.tsx';
 
 interface OutcomeProps {
   /** the main result in one sentence: the plainest that an interval or a test supports; null: none */
@@ -50,7 +51,7 @@ export function Outcome(props: OutcomeProps) {
         {hasExample && <div className={styles.example}>{example}</div>}
         <div className="stack gap-3 measure">
           {children}
-          {place?.about && <p className="note">{keepNumbers(place.about)}</p>}
+          <WhoJudges about={place?.about ?? null} />
         </div>
       </section>
       {place?.line}

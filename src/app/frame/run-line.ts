@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react';
+import type { Introduction } from '../kit/words/say-bundled.ts';
 
 /**
  * What a result tells of its run: whether it goes on, who its judges are, and beside the result
@@ -10,7 +11,7 @@ export const RunLine = createContext<{
   /** answers are still to come: what it shows may change */
   readonly soFar: boolean;
   /** who the judges are that a reader meets by name alone; null: none */
-  readonly about: string | null;
+  readonly about: Introduction | null;
   /** announces that the line is shown elsewhere; returns how to end that */
   readonly take: () => () => void;
 } | null>(null);

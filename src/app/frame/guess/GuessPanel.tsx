@@ -6,10 +6,10 @@ import { classes } from '../../kit/components/classes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { LateStop } from '../../kit/progress/LateStop.tsx';
 import { useAction } from '../../kit/progress/use-action.ts';
-import { keepNumbers } from '../../kit/words/keep-numbers.ts';
 import { sayBundled } from '../../kit/words/say-bundled.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { readRecorded } from '../recorded/read-recorded.ts';
+import { WhoJudges } from '../WhoJudges.tsx';
 import styles from './GuessPanel.module.css';
 import { type Guess, type GuessAnswer, percent, sayGuess } from './guess.ts';
 
@@ -109,7 +109,7 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
             </>
           )}
         </p>
-        {about !== null && <p className="note measure">{keepNumbers(about)}</p>}
+        <WhoJudges about={about} />
         {wanted && error !== null && <ErrorNotice error={error} onRetry={count} />}
       </div>
     </section>

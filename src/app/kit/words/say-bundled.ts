@@ -4,11 +4,14 @@ import { shortName } from './plain-names.ts';
 
 type Introduced = Pick<JudgeListing, 'name' | 'source' | 'kind' | 'accuracy' | 'trait'>;
 
-/**
- * Who the bundled models among some judges are, in a few words from their listing: a reader meets
- * them by name alone. Null if there is none.
- */
-export function sayBundled(judges: readonly Introduced[]): string | null {
+/** Who bundled models are: what a reader may ask, who meets them by name alone, and the answer. */
+export interface Introduction {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Introduces the bundled models among some judges from their listing. Null if there is none. */
+export function sayBundled(judges: readonly Introduced[]): Introduction | null {
   const bundled = judges
     .filter(({ source, kind }) => source === 'shipped' && kind === 'generative')
     .map((one) => ({ ...one, name: shortName(one.name) }));
@@ -27,13 +30,17 @@ export function sayBundled(judges: readonly Introduced[]): string | null {
       only.accuracy === undefined
         ? ''
         : `, right on ${Math.round(100 * only.accuracy)} % of questions about drawn pictures`;
-    return [`${names} is a small model that ships with this page${share}.`, ...traits].join(' ');
+    return {
+      question: `Who is ${names}?`,
+      answer: [`${names} is a small model that ships with this page${share}.`, ...traits].join(' '),
+    };
   }
-  return [
+  const answer = [
     `${names} are small models that ship with this page.`,
     ...(measured.length > 0
       ? [`Right on questions about drawn pictures: ${listWords(measured)}.`]
       : []),
     ...traits,
   ].join(' ');
+  return { question: `Who are ${names}?`, answer };
 }

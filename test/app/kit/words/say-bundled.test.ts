@@ -12,13 +12,17 @@ const judges = (...ids: readonly string[]) =>
 
 describe('sayBundled', () => {
   it('introduces bundled models from their listing', () => {
-    expect(sayBundled(judges('nano-vlm-fir', 'nano-vlm-oak', 'nano-vlm-mole'))).toMatch(
+    const three = sayBundled(judges('nano-vlm-fir', 'nano-vlm-oak', 'nano-vlm-mole'));
+    expect(three?.question).toBe('Who are fir, oak and mole?');
+    expect(three?.answer).toMatch(
       /^fir, oak and mole are small models that ship with this page\. Right on questions about drawn pictures: oak \d+ %, mole \d+ % and fir \d+ %\. mole hardly sees: its pictures are blurred\.$/,
     );
-    expect(sayBundled(judges('nano-vlm-oak'))).toMatch(
+    const one = sayBundled(judges('nano-vlm-oak'));
+    expect(one?.question).toBe('Who is oak?');
+    expect(one?.answer).toMatch(
       /^oak is a small model that ships with this page, right on \d+ % of questions about drawn pictures\.$/,
     );
-    expect(sayBundled(judges('nano-vlm-both'))).toBe(
+    expect(sayBundled(judges('nano-vlm-both'))?.answer).toBe(
       'both-orders is a small model that ships with this page.',
     );
   });
