@@ -8,7 +8,8 @@ import { Button } from '../kit/components/Button.tsx';
 import { classes } from '../kit/components/classes.ts';
 import { Notice } from '../kit/components/Notice.tsx';
 import { useShortcuts } from '../kit/components/shortcuts.ts';
-import { lectureStore } from '../stores/lecture.ts';
+import { LABS } from '../labs/registry.ts';
+import { lectureStore, setLecture } from '../stores/lecture.ts';
 import { reducedStore } from '../stores/reduced.ts';
 import { setTheme, THEMES, themeStore } from '../stores/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -26,7 +27,14 @@ export function Shell() {
   const reduced = useStore(reducedStore, ({ on }) => on);
   const place = location.split('/')[1] ?? '';
   const shown = inNavigation(place);
+  const slide = LABS.find(({ screen }) => screen === place)?.slides?.[0];
   useShortcuts({
+    ...(slide && {
+      f: () => {
+        setLecture(true, slide.path);
+        navigate('/play');
+      },
+    }),
     '?': () => setSheet(true),
     ...Object.fromEntries(
       (reduced ? [] : NAVIGATION).map(({ path }, index) => [

@@ -1,10 +1,15 @@
 import { Fragment } from 'react';
+import { listWords } from '../../core/words.ts';
 import { Dialog } from '../kit/components/Dialog.tsx';
+import { LABS } from '../labs/registry.ts';
 import { NAVIGATION } from './pages.ts';
+
+const WITH_SLIDES = LABS.flatMap(({ title, slides = [] }) => (slides.length > 0 ? title : []));
 
 const EVERYWHERE = [
   ['?', 'this sheet'],
   [`1 – ${NAVIGATION.length}`, NAVIGATION.map(({ title }) => title).join(', ')],
+  ['F', `the lecture at a lab’s slide: in ${listWords(WITH_SLIDES, 'and')}`],
 ] as const;
 
 const PLAY = [

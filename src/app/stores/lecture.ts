@@ -1,12 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 
+interface LectureState {
+  readonly on: boolean;
+  /** the path of the lab's slide that it opens at; null: at the example on the stage */
+  readonly from: string | null;
+}
+
 /** Lecture mode: shows only the stage, enlarged for an audience. */
-export const lectureStore = createStore<{ on: boolean }>(() => ({ on: false }));
+export const lectureStore = createStore<LectureState>(() => ({ on: false, from: null }));
 
 /** Also switches to full screen if the browser allows it; the mode works without. */
-export function setLecture(on: boolean): void {
+export function setLecture(on: boolean, from: string | null = null): void {
   if (lectureStore.getState().on === on) return;
-  lectureStore.setState({ on });
+  lectureStore.setState({ on, from });
   const asked = on
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen();

@@ -13,6 +13,8 @@ export interface SlideRow {
   readonly told?: boolean;
   /** shares behind the first, by `SlideFinding.keys`: "second", "a tie" */
   readonly others?: readonly number[];
+  /** a share marked on the bar, by the key that is a line */
+  readonly tick?: number;
 }
 
 /** What a slide asks and what answers it; every figure in it was counted when the slide opened. */
@@ -22,7 +24,7 @@ export interface SlideFinding {
   readonly rows: readonly SlideRow[];
   /** what the bars are a share of */
   readonly axis: string;
-  /** what each part of a bar is, if it has several; the first is the row's share */
+  /** what each part of a bar is, if it has several, the first the row's share; and what its tick is */
   readonly keys?: readonly KeyEntry[];
   /** a share that the bars are compared with */
   readonly line?: { readonly at: number; readonly says: string };

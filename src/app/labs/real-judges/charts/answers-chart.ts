@@ -16,8 +16,8 @@ const SHARES = [
   { key: 'unreadable', label: 'unreadable', color: 'var(--ink-2)' },
 ] as const satisfies readonly { key: keyof VerdictCounts; label: string; color: string }[];
 
-/** Legend of the parts of a bar. */
-export const SHARE_KEYS: readonly KeyEntry[] = SHARES.map(({ key, label, color }) => ({
+/** The parts of a bar. */
+const SHARE_KEYS: readonly KeyEntry[] = SHARES.map(({ key, label, color }) => ({
   label,
   color,
   shape: key === 'unreadable' ? 'frame' : 'bar',
@@ -52,6 +52,11 @@ function linesOf({ people, judges }: PairTask): Line[] {
 
 function totalOf({ first, second, tie, unreadable }: VerdictCounts): number {
   return first + second + tie + unreadable;
+}
+
+/** Where the first would end if it and the second were chosen equally often, 0..1. */
+export function middleOf(counts: VerdictCounts): number {
+  return (counts.first + counts.second) / 2 / totalOf(counts);
 }
 
 /** What part of the answers each of the legend's entries is, 0..1. */
@@ -100,7 +105,7 @@ export function answersChart(task: PairTask): BuildPlot {
         { ...place, fill: 'var(--chart-surface)', stroke: 'color', inset: 0.5 },
       ),
       plot.tickX(lines, {
-        x: ({ counts }: Line) => (50 * (counts.first + counts.second)) / totalOf(counts),
+        x: ({ counts }: Line) => 100 * middleOf(counts),
         y: 'judge',
         stroke: 'var(--ink)',
         strokeWidth: 2,

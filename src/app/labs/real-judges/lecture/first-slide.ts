@@ -1,7 +1,7 @@
 import type { PairTask, VerdictCounts } from '../../../../core/published/measure-published.ts';
 import type { SlideFinding, SlideRow } from '../../../frame/lecture/lecture-slide.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
-import { SHARE_KEYS, sharesOf } from '../charts/answers-chart.ts';
+import { ANSWER_KEYS, middleOf, sharesOf } from '../charts/answers-chart.ts';
 import { titleOfJudge } from '../judge-titles.ts';
 import { LEAD } from '../lead-judge.ts';
 import { measurePublished } from '../use-published.ts';
@@ -29,12 +29,12 @@ export function sayFirst(tasks: readonly PairTask[]): SlideFinding {
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     ],
     axis: '% of all answers; the figures: “the first is better”',
-    keys: SHARE_KEYS,
+    keys: ANSWER_KEYS,
     says: `${name} called the first picture better on ${formatCount(judge.counts.first)} of ${pairs} pairs. It hardly matters to it what the pictures show.`,
   };
 }
 
 function rowOf(name: string, counts: VerdictCounts): SlideRow {
   const [first = 0, ...others] = sharesOf(counts);
-  return { name: titleOfJudge(name), share: first, others };
+  return { name: titleOfJudge(name), share: first, others, tick: middleOf(counts) };
 }

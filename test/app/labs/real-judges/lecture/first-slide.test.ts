@@ -31,7 +31,12 @@ describe('the slide on the first picture', () => {
       'second is better',
       'a tie',
       'unreadable',
+      'middle of first and second',
     ]);
+    // the tick leaves as much of both on its two sides, whatever ties there are
+    for (const { tick = 0, share, others = [] } of rows) {
+      expect(tick).toBeCloseTo((share + (others[0] ?? 0)) / 2);
+    }
     expect(idefics?.others?.[2]).toBeGreaterThan(0.5);
   });
 

@@ -7,7 +7,7 @@ import { type LectureSlide, LectureSlides } from '../../../../frame/lecture/lect
 import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
-import { setLecture, watchFullscreen } from '../../../../stores/lecture.ts';
+import { lectureStore, setLecture, watchFullscreen } from '../../../../stores/lecture.ts';
 import { pointOf, StepPoint } from '../curve/StepPoint.tsx';
 import { StrengthCurve } from '../curve/StrengthCurve.tsx';
 import { EXAMPLES } from '../guide/examples.ts';
@@ -46,11 +46,11 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const shown = stepOf({ guide, step });
   const [why, setWhy] = useState(false);
   const [dragged, setDragged] = useState(false);
-  // behind the examples: place among the findings of other labs, and after these the end
-  const [beyond, setBeyond] = useState<number | null>(null);
   const [isCovered, setCovered] = useState(true);
   const all = useContext(LectureSlides);
   const slides = guide === EXAMPLES ? all : NO_SLIDES;
+  // behind the examples: place among the findings of other labs, and after these the end
+  const [beyond, setBeyond] = useState(() => placeFrom(slides));
   const { length } = guide.steps;
   const total = length + slides.length;
   useEffect(() => {
@@ -214,6 +214,12 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
       </div>
     </div>
   );
+}
+
+/** The place of the slide that the lecture was opened at; null without one. */
+function placeFrom(slides: readonly LectureSlide[]): number | null {
+  const place = slides.findIndex(({ path }) => path === lectureStore.getState().from);
+  return place < 0 ? null : place;
 }
 
 /** The question in one line: the prompt's question, and the first sentence of the condition. */

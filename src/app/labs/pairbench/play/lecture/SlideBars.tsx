@@ -36,6 +36,13 @@ export function SlideBars({ finding: { rows, axis, line, keys }, covered }: Slid
             <dd>
               <span className={classes(styles.track, line && styles.lined)}>
                 <Bar row={row} keys={keys} />
+                {row.tick !== undefined && !isHidden(row) && (
+                  <span
+                    className={styles.tick}
+                    style={{ '--tick': percent(row.tick) } as CSSProperties}
+                    aria-hidden="true"
+                  />
+                )}
                 {row.low !== undefined && <span className={styles.range} aria-hidden="true" />}
                 {isHidden(row) && <span className={styles.unknown}>?</span>}
               </span>
@@ -61,9 +68,10 @@ interface BarProps {
 
 /** The row's share, and behind it the others. */
 function Bar({ row: { share, others = [] }, keys }: BarProps) {
+  const parts = keys?.filter(({ shape }) => shape !== 'line');
   return (
     <span className={styles.bar} aria-hidden="true">
-      {keys?.map(({ label, color, shape }, part) => (
+      {parts?.map(({ label, color, shape }, part) => (
         <span
           key={label}
           className={shape === 'frame' ? styles.frame : undefined}
