@@ -111,7 +111,7 @@ export function FirstCase({ question, children, choices, right, marks, tell }: F
           ))}
         </div>
       </div>
-      <p role="status" className={classes('measure', styles.said)}>
+      <p role="status" className="measure">
         {chosen === null ? (
           <span className="note">Answer, and see what the judge answered.</span>
         ) : (

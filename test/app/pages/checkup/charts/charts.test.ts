@@ -41,9 +41,9 @@ const leaning = profile('leaning', { mmscore: [0.4, 0.3, 0.5], order: [0.7, 0.6,
 
 describe('the chart of a check-up', () => {
   it.each([
-    ['profile-shares', profileChart([fair], [leaning], SHARES)],
-    ['profile-effects', profileChart([fair], [leaning], EFFECTS)],
-    ['profiles-shares', profileChart([fair, leaning], [], SHARES)],
+    ['profile-chart-shares', profileChart([fair], [leaning], SHARES)],
+    ['profile-chart-effects', profileChart([fair], [leaning], EFFECTS)],
+    ['profile-chart-several', profileChart([fair, leaning], [], SHARES)],
   ])('%s is drawn as it is stored', async (name, build) => {
     await expect(storedChart(build, 480)).toMatchFileSnapshot(`output/${name}.svg`);
   });

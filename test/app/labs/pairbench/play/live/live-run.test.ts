@@ -101,7 +101,7 @@ describe('what Play asks', () => {
 
   it('has the scores of a point on the curve already, and asks for its likelihoods alone', () => {
     const { run } = play(pose(), RESTING);
-    const next = nextBatch(pose({ strength: 0.2 }), run)!;
+    const next = nextBatch(pose({ strength: 0.7 }), run)!;
     expect(next.asks.map(({ mode }) => mode)).toEqual(['choose', 'choose']);
   });
 
