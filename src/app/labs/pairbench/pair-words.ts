@@ -1,8 +1,10 @@
 import type { ResultPoint } from '../../../core/protocols/pairbench/report/points.ts';
 import {
+  type Condition,
   featuresOf,
   nameOfFeature,
   type Order,
+  type PairKind,
   type SplitId,
 } from '../../../core/protocols/pairbench/split.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
@@ -12,6 +14,31 @@ export function splitWords(split: SplitId): string {
   if (split === 'SP-IT') return 'spatial position, picture and caption';
   if (split === 'OWN') return 'your own ready-made pairs';
   return featuresOf(split).map(nameOfFeature).join(' and ');
+}
+
+/** Its kind, whether its difference should count, and the correct score. */
+export function sayPair({ split, condition, kind, truth }: Described): string {
+  return `${sayKind(split, condition, kind)}; correct: ${truth}`;
+}
+
+type Described = Pick<ResultPoint, 'split' | 'condition' | 'kind' | 'truth'>;
+
+function sayKind(split: SplitId, condition: Condition, kind: PairKind): string {
+  if (split === 'OWN') return 'a pair of your own';
+  const isCaption = split === 'SP-IT';
+  switch (kind) {
+    case 'identical':
+      return isCaption ? 'its own caption' : 'the same picture';
+    case 'irrelevant':
+      return isCaption ? 'an unrelated caption' : 'unrelated pictures';
+    case 'transformed': {
+      const change = featuresOf(split).map(nameOfFeature).join(' and ');
+      // not "told to ignore": some judges take no prompt
+      return `task: ${condition === 'invariant' ? 'ignore' : 'count'} ${change}`;
+    }
+    default:
+      return kind satisfies never;
+  }
 }
 
 /** "1 pair", "1,200 pairs" */

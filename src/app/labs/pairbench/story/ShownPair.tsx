@@ -1,8 +1,10 @@
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
+import { sayPair } from '../pair-words.ts';
 import { PairPictures, type PairsOf } from '../pairs/PairPictures.tsx';
 import styles from './ShownPair.module.css';
 
@@ -20,6 +22,10 @@ interface ShownPairProps extends PairsOf {
 }
 
 const WORDS = { forward: 'original first', reverse: 'original second' } as const;
+/** Of two unrelated pictures neither is the original. */
+const UNRELATED = { forward: 'as shown', reverse: 'swapped' } as const;
+
+const wordsOf = ({ kind }: ResultPoint) => (kind === 'irrelevant' ? UNRELATED : WORDS);
 
 /** One pair of a line, with its two scores: at first the one with the widest gap. */
 export function ShownPair(props: ShownPairProps) {
@@ -31,16 +37,17 @@ export function ShownPair(props: ShownPairProps) {
         <span className={styles.scores}>
           {ORDERS.map((order) => (
             <span key={order} className="inline">
-              {WORDS[order]}
+              {wordsOf(point)[order]}
               <ScoreBadge score={point[order]} order={order} size="large" />
             </span>
           ))}
         </span>
+        <span className={styles.kind}>{upperFirst(sayPair(point))}</span>
         <span className={styles.words}>
           <span>
             {isWidest && 'The widest gap: '}
             {judgeName} on <a href={href}>this pair</a>
-            {of > 1 && `, ${formatCount(at + 1)} of ${formatCount(of)} with these scores`}.
+            {of > 1 && `, pair ${formatCount(at + 1)} of the ${formatCount(of)} with these scores`}.
           </span>
           {of > 1 && (
             <Button look="quiet" aria-label="Next pair" data-report="out" onClick={onNext}>
@@ -70,6 +77,7 @@ export function NoPairYet() {
             </span>
           ))}
         </span>
+        <span className={styles.kind} />
         <span className={styles.words}>Here comes the pair whose two scores differ most.</span>
       </div>
     </div>
