@@ -548,7 +548,7 @@ describe('Play on a desktop', () => {
       await slide(new RegExp(`^${SLIDES} of ${SLIDES} `)).waitFor();
 
       await screen.open('real-judges');
-      await slide(/^Real judges$/).waitFor();
+      await slide(/^Real judges: /).waitFor();
       await page.keyboard.press('f');
       await slide(new RegExp(`^${PRESETS.length + 1} of ${SLIDES} · Real judges$`)).waitFor();
     },

@@ -93,14 +93,14 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
       expect(reverse).toBe(forward);
     }
   },
-  'A sharp judge': async (preset) => {
+  'A judge with a step': async (preset) => {
     const said = await askCurve(preset);
     expect(said.map(([forward]) => forward)).toEqual([10, 10, 10, 10, 8, 8, 8, 8, 8, 8, 8]);
     for (const [forward, reverse] of said) expect(reverse).toBe(forward);
   },
   'A judge by degree': async (preset) => {
     // the same pictures as of the judge before, which knows two scores
-    expect(pairOf(preset.state)).toEqual(pairOf(presetNamed('A sharp judge').state));
+    expect(pairOf(preset.state)).toEqual(pairOf(presetNamed('A judge with a step').state));
     const said = await askCurve(preset);
     for (const order of [0, 1] as const) {
       const scores = said.map((both) => both[order]);
@@ -119,8 +119,8 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
     expect([said[0], said.at(-1)]).toEqual([10, 3]);
     expect(new Set(said).size).toBe(8);
     expect(said).toEqual([...said].sort((a, b) => b - a));
-    // as the paper measures it, against the judge that is called sharp
-    const sharp = await askCurve(presetNamed('A sharp judge'));
+    // as the paper measures it, against the judge that knows two scores
+    const sharp = await askCurve(presetNamed('A judge with a step'));
     expect(smoothness(said)).toBeGreaterThan(2 * (smoothness(sharp.flat()) ?? 0));
   },
   'Told to ignore it': async (preset) => {

@@ -59,6 +59,12 @@ export function middleOf(counts: VerdictCounts): number {
   return (counts.first + counts.second) / 2 / totalOf(counts);
 }
 
+/** What part of the answers says which picture is better, or that neither is, 0..1. */
+export function readableOf(counts: VerdictCounts): number {
+  const total = totalOf(counts);
+  return total === 0 ? 0 : 1 - counts.unreadable / total;
+}
+
 /** What part of the answers each of the legend's entries is, 0..1. */
 export function sharesOf(counts: VerdictCounts): number[] {
   const total = totalOf(counts);

@@ -27,7 +27,7 @@ export async function findChosenSlide(): Promise<SlideFinding> {
   const best = ranked[0]?.model;
   const perfect = oracle[summary.sizes.at(-1) ?? 0];
   return {
-    question: `${writer}, which hardly sees, answers ${Math.round(100 * greedy.mean)} % of ${summary.questions} questions right. Now it writes ${samples} solutions to each, and another model chooses one by scoring its steps. How many are right?`,
+    question: `The model ${writer}, which hardly sees, answers ${Math.round(100 * greedy.mean)} % of ${summary.questions} questions right. Now it writes ${samples} solutions to each, and another model chooses one by scoring its steps. How many are right?`,
     rows: [
       { ...rowOf(`${writer} alone`, greedy), given: true },
       ...ranked

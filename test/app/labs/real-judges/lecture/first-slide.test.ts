@@ -25,7 +25,6 @@ describe('the slide on the first picture', () => {
     for (const { share, others = [] } of rows) {
       expect(others.reduce((sum, one) => sum + one, share)).toBeCloseTo(1);
     }
-    const idefics = rows.find(({ name }) => name === 'IDEFICS');
     expect(keys?.map(({ label }) => label)).toEqual([
       'first is better',
       'second is better',
@@ -37,7 +36,18 @@ describe('the slide on the first picture', () => {
     for (const { tick = 0, share, others = [] } of rows) {
       expect(tick).toBeCloseTo((share + (others[0] ?? 0)) / 2);
     }
-    expect(idefics?.others?.[2]).toBeGreaterThan(0.5);
+  });
+
+  it('leaves out judges whose answers mostly cannot be read, and says how many', () => {
+    const { rows, axis } = sayFirst(tasks);
+    expect(rows).toHaveLength(8);
+    for (const { others = [] } of rows) expect(others[2]).toBeLessThanOrEqual(0.1);
+    expect(axis).toMatch(/; left out: judges with more than one answer in ten unreadable \(5\)$/);
+    const readable = tasks.map((task) => ({
+      ...task,
+      judges: task.judges.filter(({ counts }) => counts.unreadable < 174),
+    }));
+    expect(sayFirst(readable).axis).not.toContain('left out');
   });
 
   it('says which judge is missing', () => {

@@ -61,9 +61,9 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     },
   },
   {
-    title: 'A sharp judge',
-    text: 'The blur grows bit by bit; the same model knows two scores for it.',
-    more: 'Up to 30 % it says 10, from 40 % on 8.',
+    title: 'A judge with a step',
+    text: 'The blur grows bit by bit; the score of the same model takes a single step.',
+    more: 'Up to 30 % it says 10, as if nothing were blurred; from 40 % on it says 8, PairBench’s correct score for any visible change.',
     task: 'drag the strength across the step.',
     state: { ...BLURRED, judge: BOTH_ORDERS },
     shows: 'curve',
