@@ -1,3 +1,4 @@
+import type { PositionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
 import type { AspectAgreement } from '../../../../core/protocols/peer-review/conclusions/aspect-agreement.ts';
 import type { GammaRow } from '../../../../core/protocols/peer-review/conclusions/gamma-table.ts';
 import type { CorrectnessTable } from '../../../../core/protocols/peer-review/conclusions/judge-correctness.ts';
@@ -31,12 +32,25 @@ function sayInterval({ low, high }: Interval): string {
 /** Whether swapping the answers changes verdicts, as far as the interval shows it. */
 export function sayOrder(
   { follows, reviewers, share }: OrderFinding,
+  position: readonly Pick<PositionBias, 'flips' | 'pairs'>[],
   names: readonly string[],
 ): string {
-  const who = listWords(reviewers.map((model) => names[model] ?? ''));
-  return follows === 'place'
-    ? `${who} ${reviewers.length > 1 ? 'change their' : 'changes its'} verdict in ${percent(share.share)} of cases when the two answers swap places.`
-    : `The reviewers change their verdict in only ${percent(share.share)} of cases when the two answers swap places.`;
+  const when = 'of cases when the two answers swap places.';
+  if (follows === 'answer') {
+    return `The reviewers change their verdict in only ${percent(share.share)} ${when}`;
+  }
+  // each by its own share, which its bar shows
+  const [first, ...others] = reviewers
+    .map((model) => {
+      const { flips = 0, pairs = 1 } = position[model] ?? {};
+      return { name: names[model] ?? '', share: flips / pairs };
+    })
+    .toSorted((a, b) => b.share - a.share);
+  if (!first) return '';
+  return `${listWords([
+    `${first.name} changes its verdict in ${percent(first.share)}`,
+    ...others.map((one) => `${one.name} in ${percent(one.share)}`),
+  ])} ${when}`;
 }
 
 /** What the reviewers of the finding count for in the scores; null if they are all or none. */

@@ -24,6 +24,6 @@ export async function findOrderSlide(): Promise<SlideFinding> {
       .toSorted((a, b) => a.name.localeCompare(b.name)),
     axis: 'verdicts that change, %',
     line: { at: 0.5, says: 'half, beyond which the place decides' },
-    says: sayOrder(order, models),
+    says: sayOrder(order, position, models),
   };
 }

@@ -103,7 +103,7 @@ export default function RunResults({ record, results, names, cautions }: Results
   }, [order, pool, bouts, answers, error, picked]);
   const encoder = work.findIndex(({ role }) => role === 'encoder');
   const finding = order && {
-    says: sayOrder(order, plain),
+    says: sayOrder(order, position, plain),
     picture: (
       <OrderFigure
         position={position}
