@@ -62,6 +62,11 @@ describe('Which is closer?', () => {
       )
       .waitFor();
     expect(await square.getAttribute('aria-current')).toBe('true');
+    // a mouse that rests on another shows that one, which leaves the address as it is
+    const address = page.url();
+    await page.getByRole('button', { name: /^oak, item 3: / }).hover();
+    await page.getByText(/^Item 3, in both orders\. oak chose what is outlined/).waitFor();
+    expect(page.url()).toBe(address);
     expect(await overflowOf(page)).toBe(0);
     await screen.close();
   });

@@ -27,6 +27,7 @@ import { Legend } from './Legend.tsx';
 import { hoverPoints } from './marks/hover-points.ts';
 import { moveMarks } from './marks/move-marks.ts';
 import { type OpensMark, pickPoints } from './marks/pick-points.ts';
+import { restOnMarks } from './marks/rest-on-marks.ts';
 import { showOpened } from './marks/show-opened.ts';
 import { walkPoints } from './marks/walk-points.ts';
 import { noteOf, savedNote } from './note-of.ts';
@@ -61,6 +62,8 @@ interface PlotFigureProps {
   readonly height?: number;
   /** what a click on a mark leads to, such as the case behind it */
   readonly opens?: OpensMark;
+  /** called with the name of a mark on which the mouse rests, or which the arrow keys reach */
+  readonly onRest?: (name: string) => void;
   /** how the name of the mark begins whose case is shown; it is outlined */
   readonly opened?: string | null;
   /** how the first drawing appears: from its left edge on, or from its top */
@@ -115,6 +118,8 @@ export function PlotFigure(props: PlotFigureProps) {
   // another answer is no reason to draw again
   const opens = useRef(props.opens);
   opens.current = props.opens;
+  const onRest = useRef(props.onRest);
+  onRest.current = props.onRest;
   const { opened = null, reveal = 'across' } = props;
   const shownCase = useRef(opened);
   useEffect(() => {
@@ -165,11 +170,19 @@ export function PlotFigure(props: PlotFigureProps) {
         // drawings that follow each other quickly, as of a dragged slider, are there at once
         if (old && last?.width === width && at - last.at > PAUSE) moveMarks(element, old, drawing);
         const show = (mark: SVGElement | null) => setPoint(mark && shownPoint(mark, element));
+        const rest = (mark: Element | null) => {
+          const name = mark?.getAttribute('aria-label');
+          if (name) onRest.current?.(name);
+        };
         const ends = enhance
           ? [enhance(drawing), walkPoints(drawing, () => undefined)]
           : [
               pickPoints(drawing, (name) => opens.current?.(name) ?? null),
-              walkPoints(drawing, show),
+              walkPoints(drawing, (mark) => {
+                show(mark);
+                rest(mark);
+              }),
+              restOnMarks(drawing, rest),
               hoverPoints(drawing, show),
             ];
         showOpened(element, shownCase.current);

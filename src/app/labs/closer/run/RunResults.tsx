@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { closerOptionsOf } from '../../../../core/protocols/closer/options.ts';
 import type { CloserRunReport } from '../../../../core/protocols/closer/reader.ts';
 import { TEXT_FIELD, useAddressFields, wholeField } from '../../../address/address-state.ts';
@@ -48,9 +48,15 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
   const { headline, lines, shown } = useMemo(() => findOutcome(short), [short]);
   const units = useMemo(() => pairUnits(short), [short]);
   const marks = useMemo(() => pairsByMark(short), [short]);
-  const onLook = (judge: number, pair: string) => look({ judge, at: pair });
+  // how the name of the mark begins that is pointed at; the address holds what was selected
+  const [pointed, setPointed] = useState('');
+  const onLook = (judge: number, pair: string) => {
+    setPointed('');
+    look({ judge, at: pair });
+  };
+  const place = useRef<HTMLDivElement>(null);
   const picked = short[looked]?.judged.find((one) => pairName(one) === at);
-  const example = picked ? { judge: looked, one: picked } : shown;
+  const example = marks.get(pointed) ?? (picked ? { judge: looked, one: picked } : shown);
   const climbed = judges.filter(({ staircase }) => staircase.length > 0);
   if (judges.every(({ pairs }) => pairs === 0)) {
     return (
@@ -67,7 +73,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
         picture={
           <PlotFigure
             title="What each judge chose in both orders"
-            description="One square is one pair, asked again with its candidates in each other’s place: did the judge keep its choice, or change it? Select a mark for a case."
+            description="One square is one pair, asked again with its candidates in each other’s place: did the judge keep its choice, or change it? Point at one, or tap it, for its pictures."
             build={units}
             table={pairTable(short)}
             keys={pairKeys(short)}
@@ -76,21 +82,29 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
             reveal="down"
             opens={(name) => {
               const pair = marks.get(startOfMark(name));
-              return pair ? () => onLook(pair.judge, pairName(pair.one)) : null;
+              if (!pair) return null;
+              return () => {
+                onLook(pair.judge, pairName(pair.one));
+                // on a phone the pictures are below the squares
+                place.current?.scrollIntoView({ block: 'nearest' });
+              };
             }}
+            onRest={(name) => setPointed(startOfMark(name))}
             opened={example && markOfPair(short, example)}
           />
         }
         example={
           example && (
-            <Exchange of={`${example.judge} ${pairName(example.one)}`}>
-              <ShownTriplet
-                seed={record.spec.seed}
-                options={closerOptionsOf(record.spec.options)}
-                judge={short[example.judge]?.judge ?? ''}
-                one={example.one}
-              />
-            </Exchange>
+            <div ref={place}>
+              <Exchange of={`${example.judge} ${pairName(example.one)}`}>
+                <ShownTriplet
+                  seed={record.spec.seed}
+                  options={closerOptionsOf(record.spec.options)}
+                  judge={short[example.judge]?.judge ?? ''}
+                  one={example.one}
+                />
+              </Exchange>
+            </div>
           )
         }
       >

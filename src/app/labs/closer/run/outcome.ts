@@ -42,19 +42,17 @@ export function findOutcome(judges: readonly NamedReport[]): Outcome {
     .sort((a, b) => (b.report.accuracy ?? 0) - (a.report.accuracy ?? 0))[0];
   const lines = answered.map(({ report, ...pattern }) => sayJudge(report, pattern));
   const main = turning ?? seeing ?? answered[0];
-  const parts = [
-    ...(turning ? [sayTurning(turning.report)] : []),
-    ...(seeing ? [saySeeing(seeing.report)] : []),
-  ];
+  const said = turning
+    ? sayTurning(turning.report, seeing === turning ? undefined : seeing?.report)
+    : seeing && saySeeing(seeing.report);
   return {
     headline:
-      parts.length > 0
-        ? parts.join('; ')
-        : answered.some(({ report }) => report.accuracy !== null)
-          ? 'No judge is shown to be better than guessing here'
-          : 'No answer could be read',
+      said ??
+      (answered.some(({ report }) => report.accuracy !== null)
+        ? 'No judge is shown to be better than guessing here'
+        : 'No answer could be read'),
     lines,
-    shown: main && parts.length > 0 ? showing(main.at, main.report, turning !== undefined) : null,
+    shown: main && said !== undefined ? showing(main.at, main.report, turning !== undefined) : null,
   };
 }
 
@@ -68,8 +66,12 @@ function patternOf({ accuracyInterval, firstPosition, flips, pairs }: NamedRepor
   };
 }
 
-function sayTurning({ judge, flips, pairs }: NamedReport): string {
-  return `${judge} changed its choice in ${formatCount(flips)} of ${formatCount(pairs)} pairs when the candidates swapped places`;
+/** Both judges by one measure: two different ones cannot be compared. */
+function sayTurning({ judge, flips, pairs }: NamedReport, other: NamedReport | undefined): string {
+  const said = `${judge} changed its choice in ${formatCount(flips)} of ${formatCount(pairs)} pairs when the candidates swapped places`;
+  if (!other) return said;
+  const count = other.flips === 0 ? 'none' : formatCount(other.flips);
+  return `${said}; ${other.judge} in ${count}${other.pairs === pairs ? '' : ` of ${formatCount(other.pairs)}`}`;
 }
 
 function saySeeing({ judge, accuracy }: NamedReport): string {

@@ -43,7 +43,7 @@ describe('the outcome of Which is closer?', () => {
   it('sets the judge whose order decides against the one that sees, and shows a changed choice', () => {
     const { headline, lines, shown } = findOutcome([sees, firsts]);
     expect(headline).toBe(
-      'first changed its choice in 24 of 24 pairs when the candidates swapped places; sees chose the nearer one in 100 % of its answers',
+      'first changed its choice in 24 of 24 pairs when the candidates swapped places; sees in none',
     );
     expect(lines).toEqual([
       // Wilson's interval of 24 in 24: 0.8620 to 1 (scipy 1.10.1)
@@ -54,6 +54,16 @@ describe('the outcome of Which is closer?', () => {
     expect(shown?.one.choices).toEqual({ first: 'first', second: 'first' });
     // the widest difference there is
     expect(shown?.one.triplet.far).toBe(6);
+  });
+
+  it('names a judge that both sees and changes most only once', () => {
+    const more = { ...firsts, accuracyInterval: { low: 0.6, high: 0.7 } };
+    expect(findOutcome([more]).headline).toMatch(/^first changed .* swapped places$/);
+  });
+
+  it('says of how many pairs where the judges answered different numbers', () => {
+    const fewer = { ...seesAndLeans, pairs: 21 };
+    expect(findOutcome([fewer, firsts]).headline).toMatch(/places; leans in 8 of 21$/);
   });
 
   it('finds the order decisive also where no place is preferred', () => {
