@@ -1,6 +1,7 @@
 import { type ReactNode, use, useLayoutEffect } from 'react';
 import { classes } from '../kit/components/classes.ts';
 import { keepNumbers } from '../kit/words/keep-numbers.ts';
+import { afterColon } from './after-colon.ts';
 import styles from './Outcome.module.css';
 import { RunLine } from './run-line.ts';
 import { WhoJudges } from './WhoJudges.tsx';
@@ -43,8 +44,14 @@ export function Outcome(props: OutcomeProps) {
       >
         {headline !== null && (
           <h2 className={styles.headline}>
-            {place?.soFar && <span className="soft">So far: </span>}
-            {keepNumbers(headline)}
+            {place?.soFar ? (
+              <>
+                <span className="soft">So far: </span>
+                {keepNumbers(afterColon(headline, place.names))}
+              </>
+            ) : (
+              keepNumbers(headline)
+            )}
           </h2>
         )}
         {picture}

@@ -182,6 +182,7 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
                   line,
                   take,
                   soFar: canAsk && progress !== null && !finished,
+                  names: [...names, ...shortNames(names)],
                   about: sayBundled(asked ?? []),
                 }}
               >

@@ -10,6 +10,8 @@ export const RunLine = createContext<{
   readonly line: ReactNode;
   /** answers are still to come: what it shows may change */
   readonly soFar: boolean;
+  /** full and short names of its judges */
+  readonly names: readonly string[];
   /** who the judges are that a reader meets by name alone; null: none */
   readonly about: Introduction | null;
   /** announces that the line is shown elsewhere; returns how to end that */
