@@ -7,8 +7,8 @@ export const biasGuess: Guess<BiasRunReport> = {
   judge: 'oak',
   names: ['nano-vlm-oak'],
   scene:
-    'oak sees a picture and scores a correct answer about it. Then the picture is taken away, and oak scores the same answer again.',
-  question: 'How far does the score fall, of what it could?',
+    'oak, a small AI model, sees a picture and scores a correct answer about it. Then the picture is taken away, and oak scores the same answer again.',
+  question: 'How much of the possible drop happens?',
   answer({ report: [oak] }) {
     const row = oak?.rows.find(({ bias }) => bias === 'image-dominance');
     const effect = row && effectOf(row);
@@ -17,7 +17,7 @@ export const biasGuess: Guess<BiasRunReport> = {
       share: effect.mean,
       low: Math.max(0, effect.low),
       high: effect.high,
-      cases: `what ${row.items} scores could lose, beyond noise`,
+      cases: `the possible drop of ${row.items} scores, beyond noise`,
       beside: '100 % would be best: without the picture nothing supports the answer.',
     };
   },

@@ -9,11 +9,11 @@ const EPSILON = 1;
 
 export const pairbenchGuess: Guess<PairBenchReport> = {
   run: 'flip',
-  judge: 'one order',
+  judge: 'forward-only',
   names: ['nano-vlm-forward', 'nano-vlm-both'],
   scene:
-    'Two models score how alike two pictures are, then once more with the pictures swapped. In training one saw a single order, its twin both.',
-  question: 'In what share of pairs does the first change its score by more than 1?',
+    'forward-only, a small AI model trained on one order, scores how alike two pictures are, then once more with the pictures swapped.',
+  question: 'In what share of pairs does it change its score by more than 1?',
   answer(results) {
     const [own, twin] = judgeResults(results).map(({ points }) => judgeVerdict(points, EPSILON));
     const share = own && wilson(own.changed, own.pairs - own.unscored);
@@ -21,7 +21,9 @@ export const pairbenchGuess: Guess<PairBenchReport> = {
     return {
       ...share,
       cases: `${own.pairs - own.unscored} pairs`,
-      beside: twin ? `Its twin: ${twin.changed} of ${twin.pairs - twin.unscored} pairs.` : null,
+      beside: twin
+        ? `both-orders, its twin trained on both: ${twin.changed} of ${twin.pairs - twin.unscored} pairs.`
+        : null,
     };
   },
 };

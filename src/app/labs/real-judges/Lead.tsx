@@ -28,7 +28,7 @@ export function Lead({ tasks }: { readonly tasks: readonly PairTask[] }) {
       picture={
         <PlotFigure
           title="What each judge answered on the same pairs of generated pictures"
-          description="Each bar is one judge, the top one people. A judge that looks has about as much blue as orange, as people do: blue then ends at the tick."
+          description="Each bar is one judge, the top one people. A judge that prefers no place has about as much blue as orange, as people do: blue then ends at the tick."
           build={chart}
           table={twin}
           file="published answers"

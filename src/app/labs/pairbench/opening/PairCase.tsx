@@ -17,7 +17,7 @@ export function PairCase() {
         { choice: reverse.score - 1, says: 'model, swapped', tone: 'reverse' },
       ]}
       tell={(chosen) =>
-        `You gave ${chosen + 1}${chosen + 1 === truth ? ', which is right' : `; right is ${truth}`}. A model trained in one order gives ${forward.score}: “${forward.reason}” With the pictures swapped it gives ${reverse.score}: “${reverse.reason}”`
+        `You gave ${chosen + 1}${chosen + 1 === truth ? ', which is right' : `; right is ${truth}`}. forward-only gives ${forward.score}: “${forward.reason}” With the pictures swapped it gives ${reverse.score}: “${reverse.reason}”`
       }
     >
       <PictureView picture={first} size={CASE_SIDE} />

@@ -240,16 +240,14 @@ function Nano() {
         because it was always the second one.
       </p>
       <p>
-        On unseen pictures, the one trained on one order gives both orders the same score in{' '}
-        {symmetryOf('nano-vlm-forward')}&nbsp;% of the pairs, the one trained on both in{' '}
+        On unseen pictures, forward-only gives both orders the same score in{' '}
+        {symmetryOf('nano-vlm-forward')}&nbsp;% of the pairs, both-orders in{' '}
         {symmetryOf('nano-vlm-both')}&nbsp;% (mean over five splits and both conditions; their model
         cards have the tables).
       </p>
       <p className={styles.do}>
-        <Button onClick={() => askJudge('nano-vlm-forward')}>
-          Ask the one trained on one order
-        </Button>
-        <Button onClick={() => askJudge('nano-vlm-both')}>Ask the one trained on both</Button>
+        <Button onClick={() => askJudge('nano-vlm-forward')}>Ask forward-only</Button>
+        <Button onClick={() => askJudge('nano-vlm-both')}>Ask both-orders</Button>
       </p>
     </Section>
   );
