@@ -16,6 +16,8 @@ export interface RuleOutcome {
    * 'yes', the task that it is fit for, absent if the rule is about none; for 'care', what to do
    */
   readonly short?: string;
+  /** tasks of other rules, by their `short`, that the headline must not call it fit for */
+  readonly rulesOut?: readonly string[];
   /** one sentence that includes the figure */
   readonly says: string;
   /** ids of the figures that it is based on */

@@ -6,26 +6,25 @@ import { sayFound, sayValue } from './say-figure.ts';
 /** An order effect up to this size is small; our choice. */
 const SMALL_EFFECT = 0.1;
 
+/** What a judge may be fit for, or not. */
+const SCORING = 'scoring pictures';
+const CHOOSING = 'choosing the closer picture';
+const JUDGING = 'judging answers about pictures';
+
 const ORDER_FIGURES = [
-  { id: 'firstPosition', of: 'of two candidates' },
-  { id: 'order', of: 'of scores' },
-  { id: 'answersFirst', of: 'of two answers' },
+  { id: 'firstPosition', of: 'of two candidates', task: CHOOSING },
+  { id: 'order', of: 'of scores', task: SCORING },
+  { id: 'answersFirst', of: 'of two answers', task: JUDGING },
 ] as const;
 
 /** What follows from a favoured place and from scores that depend on the order alike. */
-const BOTH_ORDERS = 'ask in both orders and average';
-
-/** What a judge may be fit for, or not. */
-const SCORING = 'scoring pictures';
-
-const CHOOSING = 'choosing the closer picture';
-const JUDGING = 'judging answers about pictures';
+const BOTH_ORDERS = 'do not rely on one order: ask in both and average';
 
 /** Which position a judge favours, over every step that asked in both orders. */
 const order: CheckRule = {
   id: 'order',
   words:
-    'An order effect counts where its 95 % interval excludes 0 and it is 0.1 or more; it is small where the whole interval lies within ±0.1. One that counts is enough; of three, one may count by chance.',
+    'An order effect counts where its 95 % interval excludes 0 and it is 0.1 or more; it is small where the whole interval lies within ±0.1. One that counts is enough, and its task is not called fine; of three, one may count by chance.',
   apply(of) {
     const known = ORDER_FIGURES.flatMap((one) =>
       measured(of, one.id).map((figure) => ({ one, figure })),
@@ -43,6 +42,7 @@ const order: CheckRule = {
       return {
         level: 'care',
         short: BOTH_ORDERS,
+        rulesOut: counting.map(({ one }) => one.task),
         says: `It favours the ${place} place, so ask in both orders: the effect of the order ${worst.one.of} is ${sayFound(worst.figure)}.`,
         figures: counting.map(({ one }) => one.id),
       };
@@ -128,7 +128,7 @@ const scores = ruleOf(
 
 const symmetry = ruleOf(
   'symmetry',
-  'Scores of one order are enough where the interval of symmetry lies above that of people, 86 % (Crisscrossed Captions); they are not where it lies below.',
+  'Scores of one order are enough where the interval of symmetry lies above that of people, 86 % (Crisscrossed Captions); they are not where it lies below, and scoring is then not called fine.',
   (figure) => {
     const { interval, kind } = figure;
     const people = kind.reference?.value ?? 1;
@@ -137,7 +137,8 @@ const symmetry = ruleOf(
       return {
         level: 'care',
         short: BOTH_ORDERS,
-        says: `Average its scores of both orders: only ${said}.`,
+        rulesOut: [SCORING],
+        says: `Average its scores of both orders, which makes them steadier but not more correct: only ${said}.`,
       };
     }
     return interval.low >= people
@@ -155,7 +156,7 @@ const symmetry = ruleOf(
 const looks: CheckRule = {
   id: 'blindSame',
   words:
-    'A judge does not look where the interval of scores that stay the same without pictures begins at 75 % or more. Otherwise it looks where its scores follow the truth, which the words do not tell. Scores that change without pictures do not show that it looks: noise changes scores too. A perfect judge that takes grey pictures for alike keeps half of its scores.',
+    'A judge does not look where the interval of scores that stay the same without pictures begins at 75 % or more; then no task is called fine. Otherwise it looks where its scores follow the truth, which the words do not tell. Scores that change without pictures do not show that it looks: noise changes scores too. A perfect judge that takes grey pictures for alike keeps half of its scores.',
   apply(of) {
     const [figure] = measured(of, 'blindSame');
     if (!figure || holdsNoScore(of)) return null;
@@ -166,6 +167,7 @@ const looks: CheckRule = {
       return {
         level: 'no',
         short: 'anything that needs it to look',
+        rulesOut: [SCORING, CHOOSING, JUDGING],
         says: `Do not use it to judge pictures: ${said}.`,
         figures,
       };

@@ -48,7 +48,9 @@ function headlineOf(lines: readonly VerdictLine[]): string {
   const shorts = (level: RuleLevel) => [
     ...new Set(lines.flatMap((line) => (line.level === level ? (line.short ?? []) : []))),
   ];
-  const [no, care, fit] = [shorts('no'), shorts('care'), shorts('yes')];
+  const ruledOut = new Set(lines.flatMap((line) => line.rulesOut ?? []));
+  const fit = shorts('yes').filter((task) => !ruledOut.has(task));
+  const [no, care] = [shorts('no'), shorts('care')];
   if (lines.length === 0) return 'Nothing is measured yet.';
   if (lines.every(({ level }) => level === 'open')) {
     return 'These answers settle nothing yet: take a larger size.';

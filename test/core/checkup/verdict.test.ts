@@ -24,7 +24,7 @@ describe('giveVerdict', () => {
       figure('order', 0.01, -0.04, 0.06),
     ]);
     expect(level).toBe('care');
-    expect(headline).toBe('Ask in both orders and average.');
+    expect(headline).toBe('Do not rely on one order: ask in both and average.');
     expect(lines[0]?.says).toContain('of two candidates is +0.62 (+0.40 to +0.78).');
     expect(lines[0]?.figures).toEqual(['firstPosition']);
   });
@@ -71,7 +71,7 @@ describe('giveVerdict', () => {
     ]);
     expect(level).toBe('no');
     expect(headline).toBe(
-      'Do not use it for anything that needs it to look. Ask in both orders and average.',
+      'Do not use it for anything that needs it to look. Do not rely on one order: ask in both and average.',
     );
     expect(lines.map(({ level: one }) => one)).toEqual(['no', 'care']);
   });
@@ -148,6 +148,15 @@ describe('giveVerdict', () => {
     expect(headlineOf(figure('order', 0, -0.03, 0.03))).toBe(
       'Nothing that was asked speaks against it; what it is fine for is not settled.',
     );
+    // a task is not fine with which a caution or a fault interferes
+    expect(headlineOf(kendall, figure('symmetry', 0.5, 0.4, 0.6))).toBe(
+      'Do not rely on one order: ask in both and average.',
+    );
+    expect(headlineOf(kendall, figure('order', 0.5, 0.4, 0.6))).not.toContain('scoring');
+    expect(headlineOf(kendall, figure('firstPosition', 0.5, 0.4, 0.6))).toContain('scoring');
+    expect(headlineOf(kendall, figure('blindSame', 0.97, 0.9, 0.99))).toBe(
+      'Do not use it for anything that needs it to look.',
+    );
     const bad = headlineOf(
       figure('kendall', 0, -0.1, 0.1),
       figure('blindSame', 0.97, 0.9, 0.99),
@@ -156,9 +165,9 @@ describe('giveVerdict', () => {
       figure('retest', 0.5, 0.4, 0.6),
     );
     expect(bad).toBe(
-      'Do not use it for anything that needs it to look or scoring pictures, and more below. Ask in both orders and average; 1 more caution below.',
+      'Do not use it for anything that needs it to look or scoring pictures, and more below. Do not rely on one order: ask in both and average; 1 more caution below.',
     );
-    expect(bad.length).toBeLessThan(2 * 84);
+    expect(bad.length).toBeLessThan(2 * 88);
   });
 
   it('holds scores against chance', () => {

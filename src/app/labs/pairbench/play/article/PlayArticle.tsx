@@ -240,8 +240,8 @@ function Nano() {
         because it was always the second one.
       </p>
       <p>
-        On unseen pictures, forward-only gives both orders the same score in{' '}
-        {symmetryOf('nano-vlm-forward')}&nbsp;% of the pairs, both-orders in{' '}
+        On unseen pictures, the two scores of forward-only are at most 1 apart in{' '}
+        {symmetryOf('nano-vlm-forward')}&nbsp;% of the pairs, those of both-orders in{' '}
         {symmetryOf('nano-vlm-both')}&nbsp;% (mean over five splits and both conditions; their model
         cards have the tables).
       </p>
