@@ -708,7 +708,7 @@ describe('Play on a first visit', () => {
     await page.keyboard.press('s');
     await expect.poll(() => told.count()).toBe(2);
     await answers.getByText('flips').waitFor();
-    await answers.getByText('your guess: 8', { exact: true }).waitFor();
+    await answers.getByText('you guessed 8, it said 1', { exact: true }).waitFor();
     // each score with its reason
     await answers.getByText('“The images show different objects.”').waitFor();
     // the cause is a switch: the model trained on both orders gives one score, at this strength

@@ -134,10 +134,7 @@ export function biasIntervals(
           // over what it speaks of, and never beyond the chart's right edge
           textAnchor: 'end',
           dx: 4,
-          text: () =>
-            narrow
-              ? 'half of what it could lose'
-              : 'half of what it could lose: surely left of it, it keeps most',
+          text: () => 'half of what it could lose',
           ...HALO,
         }),
         plot.text(
@@ -221,9 +218,9 @@ function dotsOf(rows: readonly DrawnRow[]): Dot[] {
 const KEYS: readonly { readonly outcome: Outcome; readonly entry: KeyEntry }[] = [
   {
     outcome: 'good',
-    entry: { label: 'surely as it should be', color: COLORS.good, shape: 'circle' },
+    entry: { label: 'as it should be', color: COLORS.good, shape: 'circle' },
   },
-  { outcome: 'bias', entry: { label: 'surely a bias', color: COLORS.bias, shape: 'diamond' } },
+  { outcome: 'bias', entry: { label: 'a bias', color: COLORS.bias, shape: 'diamond' } },
   {
     outcome: 'open',
     entry: {

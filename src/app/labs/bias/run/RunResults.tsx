@@ -71,7 +71,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
         picture={
           <PlotFigure
             title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
-            description="Each mark is what one change does beyond noise, and the line through it its 95 % interval; select a mark for a case. A score that should fall keeps most if its whole line is left of half of what it could lose."
+            description="Each mark is what one change does beyond noise, and the line through it its 95 % interval; select a mark for a case. Where the score should fall, green is clear of noise; red is not, and its whole line is left of half."
             controls={
               judges.length > 1 && (
                 <SelectField

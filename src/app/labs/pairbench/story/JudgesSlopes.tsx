@@ -24,7 +24,6 @@ interface JudgesSlopesProps {
   /** the line whose pair is shown, and its judge */
   readonly shown: { readonly judge: number; readonly slope: Slope } | null;
   readonly onShow: (judge: number, slope: Slope) => void;
-  readonly onOpen: () => void;
   readonly linkTo: SelectionStore['linkTo'];
 }
 
@@ -66,7 +65,6 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
               epsilon={epsilon}
               shown={shown?.judge === judge ? shown.slope : null}
               onShow={(slope) => props.onShow(judge, slope)}
-              onOpen={props.onOpen}
             />
             <span className="small soft">
               {sayMore(verdict, splits).map((piece, index) => (

@@ -112,7 +112,6 @@ export function RunVerdict(props: RunVerdictProps) {
             axis={axis}
             shown={shown}
             onShow={show}
-            onOpen={() => location.assign(href)}
           />
           <div className={styles.notes}>
             <p className="note">

@@ -17,13 +17,11 @@ interface SlopeChartProps {
   /** the line whose pair is shown, if it is this judge's */
   readonly shown: Slope | null;
   readonly onShow: (slope: Slope) => void;
-  /** what a click on the shown line does */
-  readonly onOpen: () => void;
 }
 
 /**
  * Both scores of one judge's pairs: a line per pair of scores. A line that is pointed at, tapped or
- * reached by the arrow keys shows its pair; a click on the shown one opens it.
+ * reached by the arrow keys shows its pair.
  */
 export function SlopeChart(props: SlopeChartProps) {
   const { judge, slopes, axis, most, epsilon, shown } = props;
@@ -40,26 +38,12 @@ export function SlopeChart(props: SlopeChartProps) {
       const slope = now.current.slopes.find((one) => saySlope(one) === name);
       if (slope) now.current.onShow(slope);
     };
-    const isShown = (name: string | null) =>
-      now.current.shown !== null && saySlope(now.current.shown) === name;
-    // the focus comes before the click: a finger's first tap only shows
-    let opens = true;
-    const onPress = ({ target }: Event) => {
-      opens = target instanceof Element && isShown(target.getAttribute('aria-label'));
-    };
-    const onKey = () => {
-      opens = true;
-    };
-    element.addEventListener('pointerdown', onPress);
-    element.addEventListener('keydown', onKey, { capture: true });
     const ends = [
-      pickPoints(element, (name) => () => (opens ? now.current.onOpen() : show(name))),
+      pickPoints(element, (name) => () => show(name)),
       walkPoints(element, (mark) => show(mark?.getAttribute('aria-label') ?? null)),
       restOnMarks(element, (mark) => show(mark.getAttribute('aria-label'))),
     ];
     return () => {
-      element.removeEventListener('pointerdown', onPress);
-      element.removeEventListener('keydown', onKey, { capture: true });
       for (const end of ends) end();
     };
   }, [slopes]);

@@ -63,11 +63,11 @@ describe('the chart of a battery', () => {
   it('has a key of what is there', () => {
     const labels = (rows: readonly DrawnRow[]) => biasKeys(rows).map(({ label }) => label);
     expect(labels(ROWS)).toEqual([
-      'surely as it should be',
-      'surely a bias',
+      'as it should be',
+      'a bias',
       'not settled: the line through the mark allows both',
     ]);
-    expect(labels(ROWS.slice(0, 1))).toEqual(['surely as it should be']);
+    expect(labels(ROWS.slice(0, 1))).toEqual(['as it should be']);
     expect(biasKeys(ROWS, [OTHER]).at(-1)?.label).toBe('other judges: mole');
   });
 

@@ -43,6 +43,9 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
       isUncovered(state, order) ? (point?.[order].reading?.score ?? null) : null,
     );
   const drawn = { forward: scores('forward'), reverse: scores('reverse') };
+  const isOne = drawn.forward.every(
+    (score, at) => score === null || drawn.reverse[at] === null || score === drawn.reverse[at],
+  );
   return (
     <figure className={styles.curve} aria-labelledby={title} data-tour="curve">
       <figcaption className={styles.head}>
@@ -68,7 +71,12 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         {ORDERS.map((order) => (
           <svg
             key={order}
-            className={classes(styles.line, styles[order], order === fresh && styles.opened)}
+            className={classes(
+              styles.line,
+              styles[order],
+              isOne && styles.together,
+              order === fresh && styles.opened,
+            )}
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             aria-hidden="true"

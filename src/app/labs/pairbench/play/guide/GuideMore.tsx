@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { differs } from '../state/cover.ts';
@@ -28,6 +29,12 @@ export function GuideMore({ state }: { readonly state: PlayState }) {
           : keepNumbers(said)}{' '}
         {(!isTried || turns === 'condition') && <em className={styles.task}>Try: {task}</em>}
       </p>
+      {step === EXAMPLES.steps.length - 1 && (
+        <p className="semibold">
+          That was the last example. Now <Link href="/you">you be the judge</Link>, or{' '}
+          <Link href="/labs">measure judges in a lab</Link>.
+        </p>
+      )}
     </div>
   );
 }

@@ -137,7 +137,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'A blind judge',
-    text: 'Shown plain grey it says 10, too: such a score says nothing about a picture.',
+    text: 'Shown plain grey, it still says 10: such a score says nothing about a picture.',
     more: 'Told to ignore the change, it says 10, the correct score; here it gets plain grey.',
     task: 'switch Blind off and on again, and read the reasons.',
     state: {

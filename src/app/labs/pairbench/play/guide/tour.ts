@@ -54,7 +54,7 @@ export const TOUR: Guide = {
     {
       title: 'Whether it looks',
       before: 'Plain grey replaces both pictures. Does the score change?',
-      text: 'Plain grey replaces both pictures, and the score stays the same. Both orders agree, yet for this pair the judge need not have looked.',
+      text: 'Plain grey replaces both pictures, and the score stays the same. Both orders agree, yet this score needs no pictures.',
       target: 'pictures',
       state: pairOfExample('A blind judge'),
     },

@@ -16,6 +16,8 @@ interface GapReadoutProps {
   readonly swapped: boolean;
   /** how a guess of the second score went; null without one */
   readonly guess: string | null;
+  /** the scores are those of grey pictures: that they agree is no merit */
+  readonly grey: boolean;
   /** the correct score; null where it is not told here */
   readonly correct: number | null;
 }
@@ -24,7 +26,8 @@ interface GapReadoutProps {
  * The gap between the two orders' scores, more prominent the wider it is, and what it means for
  * symmetry.
  */
-export function GapReadout({ gap, past, missing, swapped, late, guess, correct }: GapReadoutProps) {
+export function GapReadout(props: GapReadoutProps) {
+  const { gap, past, missing, swapped, late, guess, grey, correct } = props;
   const shown = gap ?? past;
   return (
     <div
@@ -41,7 +44,7 @@ export function GapReadout({ gap, past, missing, swapped, late, guess, correct }
           <b className={styles.number}>{shown}</b> apart
         </p>
       )}
-      {gap === 0 && <Badge tone="good">symmetric</Badge>}
+      {gap === 0 && !grey && <Badge tone="good">symmetric</Badge>}
       {gap === 1 && (
         <Badge tone="warn" title="The paper counts a gap of at most ε = 1 as symmetric">
           tolerated

@@ -141,6 +141,7 @@ export function Stage(props: StageProps) {
             swapped={swapped}
             late={opened}
             guess={grey ? null : guess}
+            grey={grey}
             correct={correct ? pair.truth : null}
           />
         )}
@@ -175,7 +176,10 @@ function otherOrder(order: Order): Order {
 }
 
 function sayGuess(score: number, reading: Reading | null): string {
-  return `your guess: ${score}${score === reading?.score ? ', right' : ''}`;
+  if (reading === null || reading.score < 0) return `you guessed ${score}`;
+  return score === reading.score
+    ? `you guessed ${score}: right`
+    : `you guessed ${score}, it said ${reading.score}`;
 }
 
 /** Both were answered, and at least one answer holds no score. */
@@ -211,6 +215,8 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
           <p className={styles.caption}>{part.text}</p>
         ))}
       <p
+        // pictures that pass each other carry no words across
+        key={place}
         className={classes(styles.words, words !== undefined && styles.instead)}
         title={words ?? own}
       >

@@ -81,9 +81,11 @@ function sayUnreadable(both: boolean): string {
     : `${where} the answer holds no score from 1 to 10. It counts as invalid, never as a number, and the pair as not symmetric.`;
 }
 
-/** The correct score as a clause: "8 is PairBench’s correct score". */
+/** The correct score as a clause: "8 is the correct score by the PairBench benchmark". */
 export function sayCorrect({ split, truth }: Pick<Pair, 'split' | 'truth'>): string {
-  return `${truth} is ${split === 'OWN' ? 'its owner’s' : 'PairBench’s'} correct score`;
+  return split === 'OWN'
+    ? `${truth} is its owner’s correct score`
+    : `${truth} is the correct score by the PairBench benchmark`;
 }
 
 function sayFlipped({ pair, ignored, judge }: VerdictInput, a: number, b: number): string {
@@ -147,7 +149,7 @@ function sayBlind({ scores }: VerdictInput, blind: OrderScores, seen: string): s
   }
   const words = forward === reverse ? `${forward} in both orders` : `${forward} and ${reverse}`;
   return forward === scores.forward && reverse === scores.reverse
-    ? `Shown nothing but grey it still says ${words}: for this pair it need not have looked.`
+    ? `Shown nothing but grey it still says ${words}: this score needs no pictures.`
     : `Shown nothing but grey it says ${words}, so its scores depend on the pictures. With pictures, ${lower(seen)}`;
 }
 

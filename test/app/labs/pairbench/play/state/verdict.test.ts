@@ -39,7 +39,7 @@ function say(
 describe('the verdict', () => {
   it('tells a flip from the order in which the two stand', () => {
     expect(say(8, 1)).toBe(
-      'The same pair in the other order: 8 became 1. A consistent judge gives the same score both times; 8 is PairBench’s correct score.',
+      'The same pair in the other order: 8 became 1. A consistent judge gives the same score both times; 8 is the correct score by the PairBench benchmark.',
     );
     // the same sentence, however the two stand: the original’s order is the first to be asked
     expect(say(8, 1, { shown: 'reverse' })).toBe(say(8, 1));
@@ -72,9 +72,11 @@ describe('the verdict', () => {
 
   it('tells agreement apart from being right', () => {
     expect(say(8, 8)).toBe(
-      'The order makes no difference: 8 in both, and 8 is PairBench’s correct score.',
+      'The order makes no difference: 8 in both, and 8 is the correct score by the PairBench benchmark.',
     );
-    expect(say(4, 4)).toMatch(/4 in both\. That is consistent, but 8 is PairBench’s correct score/);
+    expect(say(4, 4)).toMatch(
+      /4 in both\. That is consistent, but 8 is the correct score by the PairBench benchmark/,
+    );
   });
 
   it('speaks of what an invariant judge was told to ignore', () => {
@@ -84,20 +86,24 @@ describe('the verdict', () => {
       /^Told to ignore rotation, it gives the correct score in both orders: 10\.$/,
     );
     expect(say(8, 8, ignored, invariant)).toMatch(
-      /gives 8 in both orders; 10 is PairBench’s correct score/,
+      /gives 8 in both orders; 10 is the correct score by the PairBench benchmark/,
     );
     expect(say(10, 1, ignored, invariant)).toMatch(
-      /^Told to ignore rotation.*10 became 1.*10 is PairBench’s correct score/,
+      /^Told to ignore rotation.*10 became 1.*10 is the correct score by the PairBench benchmark/,
     );
   });
 
   it('speaks of an identical pair, and names its owner where the truth is theirs', () => {
     const identical = { kind: 'identical' } as const;
     expect(say(10, 10, {}, identical)).toMatch(/^The same picture in two sizes: 10/);
-    expect(say(9, 9, {}, identical)).toContain('10 is PairBench’s correct score');
+    expect(say(9, 9, {}, identical)).toContain(
+      '10 is the correct score by the PairBench benchmark',
+    );
     // a change of no strength is none, and its correct score that of an identical pair
     expect(say(10, 10, {}, { strength: 0 })).toMatch(/the same: 10 in both orders, the correct/);
-    expect(say(8, 8, {}, { strength: 0 })).toContain('10 is PairBench’s correct score');
+    expect(say(8, 8, {}, { strength: 0 })).toContain(
+      '10 is the correct score by the PairBench benchmark',
+    );
     const text = { type: 'text', text: 'a red star' } as const;
     const source = {
       type: 'given',
@@ -118,7 +124,7 @@ describe('the verdict', () => {
 
   it('says beside the scores that they mean nothing where the judge is out of its place', () => {
     expect(say(8, 8, { cautions: ['pictures'] })).toMatch(
-      /correct score\. But this judge .* drawn scenes only: on other pictures its numbers mean nothing\.$/,
+      /PairBench benchmark\. But this judge .* drawn scenes only: on other pictures its numbers mean nothing\.$/,
     );
     const blind = { forward: 8, reverse: 8 };
     expect(say(8, 8, { cautions: ['pictures'], blind })).toMatch(/numbers mean nothing\.$/);
@@ -147,7 +153,7 @@ describe('the verdict', () => {
       blind: { forward, reverse },
     });
     expect(say(8, 8, blind(8, 8))).toBe(
-      'Shown nothing but grey it still says 8 in both orders: for this pair it need not have looked.',
+      'Shown nothing but grey it still says 8 in both orders: this score needs no pictures.',
     );
     expect(say(8, 1, blind(10, 10))).toMatch(
       /^Shown nothing but grey it says 10 in both orders, so its scores depend on the pictures\. With pictures, the same pair/,
