@@ -8,7 +8,7 @@ import { labOf } from '../../labs/registry.ts';
 import { refreshRuns, runsListStore } from '../../stores/runs-list.ts';
 import { ImportRun } from './ImportRun.tsx';
 import { RecordedRuns } from './RecordedRuns.tsx';
-import { RunsTable } from './RunsTable.tsx';
+import { isRecorded, RunsTable } from './RunsTable.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
 
 /** Past runs and their storage; "#/runs/compare?a=ID&b=ID" compares two. */
@@ -30,12 +30,12 @@ export default function RunsPage() {
     <div className="stack gap-5">
       <div>
         <h1>Runs</h1>
-        <p className="below-1 soft">All runs so far, stored in this browser only.</p>
+        <p className="below-1 soft">All runs made or opened here, stored in this browser only.</p>
       </div>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refreshRuns()} />}
       {runs === null && error === null && <p role="status">Looking for runs…</p>}
-      {runs?.length === 0 && (
-        <Notice title="No run yet">
+      {runs?.every(isRecorded) && (
+        <Notice title={runs.length === 0 ? 'No run yet' : 'No run of your own yet'}>
           <p>
             A run puts many pairs to one or more judges, in both orders.{' '}
             <Link href="/benchmark">Start one</Link>: the smallest takes seconds.

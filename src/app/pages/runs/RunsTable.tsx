@@ -21,7 +21,7 @@ import styles from './RunsTable.module.css';
 /** Ids of the selected runs. */
 const CHOSEN_FIELD = listField();
 
-/** All runs, newest first: open, rename, delete, or select two to compare. */
+/** Own runs, then recorded ones, newest first: open, rename, delete, or select two to compare. */
 export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
   const { judges } = useStore(judgesStore);
   const [, navigate] = useLocation();
@@ -31,6 +31,84 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
   const present = chosen.filter((id) => runs.some((run) => run.id === id));
   const [a, b] = present;
   const why = whyNotCompared(present.flatMap((id) => runs.find((run) => run.id === id) ?? []));
+  const own = runs.filter((run) => !isRecorded(run));
+  const opened = runs.filter(isRecorded);
+  const rowOf = (run: RunSummary) => {
+    const names = judgeNames(run.spec, judges ?? []);
+    const { answered, total, open } = countAnswers(run);
+    return (
+      <tr key={run.id}>
+        <td>
+          <input
+            type="checkbox"
+            className={styles.check}
+            aria-label={`Compare ${run.name}`}
+            checked={present.includes(run.id)}
+            disabled={present.length === 2 && !present.includes(run.id)}
+            onChange={(event) =>
+              setChosen(
+                event.target.checked ? [...present, run.id] : present.filter((id) => id !== run.id),
+              )
+            }
+          />
+        </td>
+        <th scope="row" className={styles.name}>
+          {renaming === run.id ? (
+            <NameField
+              name={run.name}
+              onDone={(name) => {
+                setRenaming(null);
+                if (name !== null) void renameListedRun(run.id, name);
+              }}
+            />
+          ) : (
+            <Link href={runPath(labOf(run.spec.protocol), run.id)}>{run.name}</Link>
+          )}
+        </th>
+        <td className={styles.wrap} data-label="Judges">
+          {names.join(', ')}
+        </td>
+        <td className={styles.wrap} data-label="Subject">
+          {findProtocol(run.spec.protocol).subject(run.spec.options)}
+        </td>
+        <td data-label={isRecorded(run) ? 'Recorded' : 'Changed'}>
+          <time dateTime={new Date(dateOf(run)).toISOString()}>{formatDate(dateOf(run))}</time>
+        </td>
+        <td className={styles.number} data-label="Answers">
+          <span className={styles.answers}>
+            {formatCount(answered)} of {formatCount(total)}
+            {run.origin.kind === 'import' && <Badge>imported</Badge>}
+            {isRecorded(run) && <Badge>recorded</Badge>}
+            {run.wasRunning ? (
+              <Badge tone="warn">unfinished</Badge>
+            ) : (
+              open <= 0 && <Badge tone="good">done</Badge>
+            )}
+          </span>
+        </td>
+        <td>
+          <span className="inline gap-1">
+            <Button
+              look="quiet"
+              icon
+              aria-label={`Rename ${run.name}`}
+              onClick={() => setRenaming(run.id)}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
+            <Button
+              look="quiet"
+              icon
+              aria-label={`Delete ${run.name}`}
+              onClick={() => setDeleting(run)}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </span>
+        </td>
+      </tr>
+    );
+  };
   return (
     <section className="stack gap-2" aria-label="Runs">
       <div className="row between">
@@ -62,88 +140,17 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {runs.map((run) => {
-              const names = judgeNames(run.spec, judges ?? []);
-              const { answered, total, open } = countAnswers(run);
-              return (
-                <tr key={run.id}>
-                  <td>
-                    <input
-                      type="checkbox"
-                      className={styles.check}
-                      aria-label={`Compare ${run.name}`}
-                      checked={present.includes(run.id)}
-                      disabled={present.length === 2 && !present.includes(run.id)}
-                      onChange={(event) =>
-                        setChosen(
-                          event.target.checked
-                            ? [...present, run.id]
-                            : present.filter((id) => id !== run.id),
-                        )
-                      }
-                    />
-                  </td>
-                  <th scope="row" className={styles.name}>
-                    {renaming === run.id ? (
-                      <NameField
-                        name={run.name}
-                        onDone={(name) => {
-                          setRenaming(null);
-                          if (name !== null) void renameListedRun(run.id, name);
-                        }}
-                      />
-                    ) : (
-                      <Link href={runPath(labOf(run.spec.protocol), run.id)}>{run.name}</Link>
-                    )}
-                  </th>
-                  <td className={styles.wrap} data-label="Judges">
-                    {names.join(', ')}
-                  </td>
-                  <td className={styles.wrap} data-label="Subject">
-                    {findProtocol(run.spec.protocol).subject(run.spec.options)}
-                  </td>
-                  <td data-label="Changed">
-                    <time dateTime={new Date(run.updatedAt).toISOString()}>
-                      {formatDate(run.updatedAt)}
-                    </time>
-                  </td>
-                  <td className={styles.number} data-label="Answers">
-                    <span className={styles.answers}>
-                      {formatCount(answered)} of {formatCount(total)}
-                      {run.origin.kind === 'import' && <Badge>imported</Badge>}
-                      {run.origin.kind === 'recorded' && <Badge>recorded</Badge>}
-                      {run.wasRunning ? (
-                        <Badge tone="warn">unfinished</Badge>
-                      ) : (
-                        open <= 0 && <Badge tone="good">done</Badge>
-                      )}
-                    </span>
-                  </td>
-                  <td>
-                    <span className="inline gap-1">
-                      <Button
-                        look="quiet"
-                        icon
-                        aria-label={`Rename ${run.name}`}
-                        onClick={() => setRenaming(run.id)}
-                      >
-                        <Pencil aria-hidden="true" />
-                      </Button>
-                      <Button
-                        look="quiet"
-                        icon
-                        aria-label={`Delete ${run.name}`}
-                        onClick={() => setDeleting(run)}
-                      >
-                        <Trash2 aria-hidden="true" />
-                      </Button>
-                    </span>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
+          <tbody>{own.map(rowOf)}</tbody>
+          {opened.length > 0 && (
+            <tbody>
+              <tr>
+                <th colSpan={7} scope="rowgroup" className={styles.opened}>
+                  Recorded elsewhere, on the date shown, and opened here
+                </th>
+              </tr>
+              {opened.map(rowOf)}
+            </tbody>
+          )}
         </table>
       </ScrollRegion>
       <Doubt
@@ -163,6 +170,16 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
       </Doubt>
     </section>
   );
+}
+
+/** Whether it was made elsewhere, and only opened here. */
+export function isRecorded({ origin }: RunSummary): boolean {
+  return origin.kind === 'recorded';
+}
+
+/** When it changed; of a recorded run, when it was made: it changed here by being opened. */
+function dateOf(run: RunSummary): number {
+  return isRecorded(run) ? run.createdAt : run.updatedAt;
 }
 
 /** Why these runs cannot be compared, or null. */
