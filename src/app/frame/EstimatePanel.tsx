@@ -23,6 +23,8 @@ import type { Setup, SetupStore, WholeRun } from './setup-store.ts';
 
 interface EstimatePanelProps<S extends Setup> {
   readonly setup: SetupStore<S>;
+  /** at the foot of the window while the options are in sight; else it stands below them */
+  readonly stays: boolean;
   /** first part of the address of this lab's runs */
   readonly screen: string;
   readonly starting: boolean;
@@ -42,7 +44,7 @@ const COUNTING = {
 
 /** The number of questions, the expected time, and Start. */
 export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
-  const { setup, screen, starting, accepts, onAccept, onStart, onStop } = props;
+  const { setup, stays, screen, starting, accepts, onAccept, onStart, onStop } = props;
   const { spec, estimate, estimateError, uncounted } = useStore(setup.store);
   const [open, setOpen] = useState<boolean | null>(null);
   const missing = setup.whatIsMissing(spec);
@@ -57,7 +59,10 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
     tokens && isTooLong(tokens) ? [`${names[index]}: ${sayTokens(tokens)}`] : [],
   );
   return (
-    <section className={classes(styles.panel, byJudge && styles.open)} aria-label="How much it is">
+    <section
+      className={classes(styles.panel, stays && styles.stays, byJudge && styles.open)}
+      aria-label="How much it is"
+    >
       {estimateError !== null && <ErrorNotice error={estimateError} onRetry={setup.refresh} />}
       {absent.length > 0 && (
         <Notice tone="warn" title="Photographs this browser does not hold">

@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { cautionsInRun } from '../../judges/cautions.ts';
@@ -18,6 +18,7 @@ import { beginRun } from './begin-run.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import { runPath } from './lab.ts';
 import type { Setup, SetupStore } from './setup-store.ts';
+import { useReached } from './use-reached.ts';
 
 interface SetupFrameProps<S extends Setup> {
   readonly title: string;
@@ -52,6 +53,9 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   const [, navigate] = useLocation();
   const link = useField('spec');
   const id = useId();
+  const [first] = useState(spec);
+  const form = useRef<HTMLDivElement>(null);
+  const reached = useReached(form);
   const { busy: starting, error, perform, stop } = useAction();
   const [accepts, setAccepts] = useState<readonly Origin[]>([]);
 
@@ -108,7 +112,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
       )}
       {!quick && presets}
       {/* the estimate stays in sight beside this part alone */}
-      <div className="stack gap-4">
+      <div className="stack gap-4" ref={form}>
         <div className="halves folding gap-5 align-start">
           <section className="stack gap-4" aria-labelledby={`${id}-judges`}>
             <h2 id={`${id}-judges`}>Who judges</h2>
@@ -129,6 +133,8 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
         <NoWebGpuNotice choices={spec.judges} />
         {error !== null && <ErrorNotice error={error} />}
         <EstimatePanel
+          // below an opening it would cover options that nobody has come to
+          stays={reached || spec !== first}
           setup={setup}
           screen={screen}
           starting={starting}
