@@ -7,6 +7,7 @@ import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
 import { isSameOrigin, type Origin } from '../../runs/store/origin.ts';
 import { replaceAddress, withFields } from '../address/address-state.ts';
 import { ADDRESS_SETTLE, useField } from '../address/hash-location.ts';
+import { readPlace } from '../address/links.ts';
 import { Button } from '../kit/components/Button.tsx';
 import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
 import { JudgePicker } from '../kit/judges/JudgePicker.tsx';
@@ -65,10 +66,11 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   }, [link, setup]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says follows the spec
   useEffect(() => {
-    const timer = setTimeout(
-      () => replaceAddress(withFields(location.hash, { spec: setup.address() })),
-      ADDRESS_SETTLE,
-    );
+    const timer = setTimeout(() => {
+      // while another lab loads, this one is still here, but the address is that one's
+      if (readPlace(location.hash).path[0] !== screen) return;
+      replaceAddress(withFields(location.hash, { spec: setup.address() }));
+    }, ADDRESS_SETTLE);
     return () => clearTimeout(timer);
   }, [spec, setup]);
 
