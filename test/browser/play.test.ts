@@ -200,7 +200,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
     await page
       .getByRole('heading', { level: 1, name: `2 of ${SLIDES} · ${PRESETS[1]?.title}` })
       .waitFor();
-    await page.getByRole('button', { name: /^Swap the two pictures/ }).click();
+    await page.getByRole('button', { name: '↓ shows the other score' }).click();
     await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
     await screen.shoot(`play-lecture-${width}`);
     await page.keyboard.press('ArrowLeft');
@@ -453,15 +453,22 @@ describe('Play on a desktop', () => {
       await page.getByText(/^How similar are the two, from 1 to 10\? “Be sensitive to/).waitFor();
       const original = await boxOf(originalOf(page));
       expect(original.right).toBeLessThan(viewport.width / 2);
-      // uncovers first, and changes no strength
+      // uncovers first, as the foot says, and changes no strength
+      await page.getByRole('button', { name: '↓ shows the other score' }).waitFor();
       await page.keyboard.press('ArrowDown');
       await answersOf(page).getByText('flips').waitFor();
+      await page.getByRole('button', { name: `→ next: ${PRESETS[1]?.title}` }).waitFor();
+      const pictures = answersOf(page).getByRole('figure');
+      const sizes = async () =>
+        (await Promise.all([0, 1].map((at) => boxOf(pictures.nth(at))))).map(({ width }) => width);
+      const large = await sizes();
       const sentence = page.getByText(/^In training, this judge saw the original first/);
       expect(await sentence.isVisible()).toBe(false);
       expect(await fits(page)).toBe(true);
       await page.getByRole('button', { name: 'Why?' }).click();
       await sentence.waitFor();
       await page.getByText('“The second image is seen in perspective.”').waitFor();
+      expect(await sizes()).toEqual(large);
       expect(await fits(page)).toBe(true);
       expect(await overflowOf(page)).toBe(0);
       expect(await findFaults(page)).toEqual([]);
@@ -489,7 +496,7 @@ describe('Play on a desktop', () => {
       await expect.poll(async () => Number(await slider.inputValue())).toBeCloseTo(before - 0.1);
       await expect.poll(() => fits(page)).toBe(true);
       // a covered example shows its other order first
-      const hidden = page.getByRole('button', { name: /show the other score$/ });
+      const hidden = page.getByRole('button', { name: '↓ shows the other score' });
       const onward = async (name: RegExp) => {
         if ((await hidden.count()) > 0) {
           await page.keyboard.press('ArrowRight');

@@ -55,7 +55,12 @@ describe('Play teaches', () => {
     const tour = page.getByRole('region', { name: 'Tour' });
     // the article is not fetched before somebody comes near it
     expect(await articleOf(page).count()).toBe(0);
+    // begins covered and unswapped, also after both scores were seen
+    await page.keyboard.press('s');
     await page.keyboard.press('g');
+    await page.getByText('not shown yet: swap the pictures to see it').waitFor();
+    const swap = page.getByRole('button', { name: 'Swap the two pictures and show' });
+    expect(await swap.getAttribute('aria-pressed')).toBe('false');
     for (const [stop, { title, text, state }] of TOUR.steps.entries()) {
       await tour.getByText(`${stop + 1} of 6 · ${title}.`).waitFor();
       await tour.getByText(text).waitFor();

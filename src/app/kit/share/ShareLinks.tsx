@@ -5,6 +5,7 @@ import { Button } from '../components/Button.tsx';
 import { CopyLink } from '../components/CopyLink.tsx';
 import { Segmented } from '../fields/Segmented.tsx';
 import { formatCount } from '../words/format-value.ts';
+import { sayOnlyHere } from './only-here.ts';
 
 const QrDialog = lazy(() => import('./QrDialog.tsx'));
 
@@ -50,6 +51,7 @@ export function ShareLinks({ title, links }: ShareLinksProps) {
     };
   }, [chosen]);
   const link = made && 'link' in made ? made.link : null;
+  const onlyHere = link === null ? null : sayOnlyHere(link);
   const long = link !== null && link.length > MOST_FOR_QR;
   return (
     <div className="stack gap-3">
@@ -84,6 +86,7 @@ export function ShareLinks({ title, links }: ShareLinksProps) {
               {long && `: too long for a QR code, which holds ${formatCount(MOST_FOR_QR)}`}
             </p>
           </div>
+          {onlyHere !== null && <p className="note measure">{onlyHere}</p>}
         </>
       )}
       {shown && link !== null && (

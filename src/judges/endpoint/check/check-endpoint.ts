@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../core/loopback.ts';
 import { upperFirst } from '../../../core/words.ts';
 import { JudgeError } from '../../judge.ts';
 import { type Budget, USUAL_PATIENCE } from '../budget.ts';
@@ -139,9 +140,7 @@ const ASK_FOR_VERSION = ' Does the address end in /v1?';
 /** True for an http address that an https page may not request; browsers exempt localhost. */
 function isMixed(base: string): boolean {
   const { protocol, hostname } = new URL(base);
-  return (
-    protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(hostname)
-  );
+  return protocol === 'http:' && !isLoopback(hostname);
 }
 
 function conclude(

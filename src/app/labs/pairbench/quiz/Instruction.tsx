@@ -1,4 +1,5 @@
 import type { Condition, SplitId } from '../../../../core/protocols/pairbench/split.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import { splitWords } from '../pair-words.ts';
 import styles from './Instruction.module.css';
 
@@ -11,14 +12,14 @@ interface InstructionProps {
 export function Instruction({ split, condition }: InstructionProps) {
   const counts = condition === 'sensitive';
   const change = CHANGES[split] ?? splitWords(split);
-  const told = counts ? `Count the ${change}` : `Ignore any ${change}`;
+  const told = counts ? `${upperFirst(change)} matters:` : `Ignore ${change}:`;
   return (
     <div aria-live="polite">
       {/* by its words: a new element begins the animation again */}
       <p key={told} className={styles.told}>
         <strong>{told}</strong>
         <span className={styles.means}>
-          {counts ? 'It lowers the score.' : 'It does not lower the score.'}
+          {counts ? 'it lowers the score.' : 'it does not lower the score.'}
         </span>
       </p>
     </div>
@@ -27,9 +28,9 @@ export function Instruction({ split, condition }: InstructionProps) {
 
 /** What a voter sees of each change, in everyday words. */
 const CHANGES: Partial<Record<SplitId, string>> = {
-  CJ: 'change of colours',
+  CJ: 'a change of colours',
   R: 'rotation',
   GB: 'blur',
-  PS: 'change of perspective',
+  PS: 'a change of perspective',
   ET: 'warping',
 };

@@ -102,8 +102,8 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
             theirs.
           </p>
           <p className="note">
-            A pair without a change shows one picture at 95 % of its size, as in the paper, which
-            looks a little softer. That does not count.
+            In some pairs nothing is changed: one picture is then a slightly smaller copy of the
+            other, and a little softer. Take the two as the same.
           </p>
           {sent && (
             <p>

@@ -33,7 +33,7 @@ export function sayFirst(tasks: readonly PairTask[]): SlideFinding {
         .map((one) => rowOf(titleOfJudge(one.judge), one.counts))
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     ],
-    axis: `% of all answers; the figures: “the first is better”${left > 0 ? `; left out: judges with more than one answer in ten unreadable (${left})` : ''}`,
+    axis: `% of all answers; the figures: “the first is better”${left > 0 ? `; left out: judges with over 10 % unreadable (${left})` : ''}`,
     keys: ANSWER_KEYS,
     says: `${name} called the first picture better on ${formatCount(judge.counts.first)} of ${pairs} pairs. What the pictures show hardly matters.`,
   };

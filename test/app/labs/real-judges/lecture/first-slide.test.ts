@@ -42,7 +42,7 @@ describe('the slide on the first picture', () => {
     const { rows, axis } = sayFirst(tasks);
     expect(rows).toHaveLength(8);
     for (const { others = [] } of rows) expect(others[2]).toBeLessThanOrEqual(0.1);
-    expect(axis).toMatch(/; left out: judges with more than one answer in ten unreadable \(5\)$/);
+    expect(axis).toMatch(/; left out: judges with over 10 % unreadable \(5\)$/);
     const readable = tasks.map((task) => ({
       ...task,
       judges: task.judges.filter(({ counts }) => counts.unreadable < 174),

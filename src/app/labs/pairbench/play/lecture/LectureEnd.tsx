@@ -5,15 +5,20 @@ import {
   QUIZ_VOTES,
 } from '../../../../../core/protocols/pairbench/people/quiz-size.ts';
 import { shareable, writePlace } from '../../../../address/links.ts';
+import { sayOnlyHere } from '../../../../kit/share/only-here.ts';
 import type { QrCode } from '../../../../kit/share/qr-code.ts';
 import { LeaveLecture } from './LeaveLecture.tsx';
 import styles from './LectureView.module.css';
+
+export const END_TITLE = 'Your turn';
 
 /** The last slide: the audience judges, at an address that it can type or point a phone at. */
 export function LectureEnd() {
   const link = shareable(writePlace('you'));
   const [code, setCode] = useState<QrCode | null>(null);
+  const onlyHere = sayOnlyHere(link);
   useEffect(() => {
+    if (onlyHere !== null) return;
     let gone = false;
     import('../../../../kit/share/qr-code.ts').then(
       ({ makeQrCode }) => !gone && setCode(makeQrCode(link)),
@@ -23,11 +28,11 @@ export function LectureEnd() {
     return () => {
       gone = true;
     };
-  }, [link]);
+  }, [link, onlyHere]);
   return (
     <div className={styles.lecture}>
       <header className={styles.head}>
-        <h1>Your turn</h1>
+        <h1>{END_TITLE}</h1>
         <LeaveLecture className={styles.judge} />
       </header>
       <div className={styles.end}>
@@ -38,6 +43,7 @@ export function LectureEnd() {
             minutes
           </p>
           <p className={styles.address}>{link.replace(/^https?:\/\//, '')}</p>
+          {onlyHere !== null && <p className={styles.only}>{onlyHere}</p>}
         </div>
         {code !== null && (
           <svg

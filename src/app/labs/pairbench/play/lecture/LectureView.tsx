@@ -25,9 +25,10 @@ import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { LabSlide } from './LabSlide.tsx';
 import { LeaveLecture } from './LeaveLecture.tsx';
-import { LectureEnd } from './LectureEnd.tsx';
+import { END_TITLE, LectureEnd } from './LectureEnd.tsx';
 import styles from './LectureView.module.css';
 import { preloadSlides } from './load-slide.ts';
+import { NextKey } from './NextKey.tsx';
 
 interface LectureViewProps {
   readonly state: PlayState;
@@ -94,8 +95,10 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     setDragged(true);
     dragBy(by);
   };
-  // as slides do that are built up: first the other order, then the next pair
-  const onward = () => (state.covered ? toggleSwap() : go(1));
+  const isTour = guide === TOUR;
+  // as slides do that are built up: first the other order, then the next pair; a tour's next stop
+  // shows the other order itself
+  const onward = () => (state.covered && !isTour ? toggleSwap() : go(1));
   const isSlide = beyond !== null && beyond < slides.length;
   const goBeyond = () => {
     if (beyond === null) return;
@@ -141,30 +144,44 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           covered={isCovered}
           onUncover={() => setCovered(false)}
         />
+        <div className={styles.foot}>
+          {!isCovered && (
+            <NextKey
+              sign="→"
+              does={`next: ${slides[beyond + 1]?.title ?? END_TITLE}`}
+              onPress={goBeyond}
+            />
+          )}
+        </div>
       </div>
     );
   }
   if (beyond !== null) return <LectureEnd />;
-  const isTour = guide === TOUR;
   const isTold = shown !== undefined && (isTour || !differs(state, shown.state));
   const isAboutCurve = shown?.target === 'curve' || (isTold && shown.shows === 'curve');
   const isGraded = pair !== null && hasStrength(state);
   const point = pointOf(state, { guide, step });
   const withPoint = point === 'reasons' || point === 'conditions';
-  const withCurve =
-    isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint && !why && !state.covered));
+  const hasCurve =
+    isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint && !state.covered));
+  // its place is the reasons' place too
+  const withCurve = hasCurve && !why;
   const strength =
-    isGraded && dragged && !withCurve
+    isGraded && (dragged || hasCurve) && !withCurve
       ? ` · strength ${Math.round(state.strength * 100)}\u00a0%`
       : '';
   // beside the tour's text there is room for the verdict only at steps about it
   const showsVerdict = !isTour || shown?.target === 'verdict';
-  const parts = [withCurve, withPoint, why, state.blind, isTour].filter(Boolean).length;
+  // reasons leave the pictures as large as they are: the scores make room for them
+  const parts = [hasCurve, withPoint, state.blind, isTour].filter(Boolean).length;
   const isFull = parts - Number(isTour) > 0;
   const isFullest = parts > 1;
   const room = isFullest ? styles.fullest : isFull && styles.full;
+  // what the arrow to the right leads to; the tour ends where it ends
+  const next =
+    guide.steps[(step ?? -1) + 1]?.title ?? (isTour ? undefined : (slides[0]?.title ?? END_TITLE));
   return (
-    <div className={classes(styles.lecture, room)}>
+    <div className={classes(styles.lecture, room, (why || isTour) && styles.worded)}>
       <header className={styles.head}>
         <h1>
           {isTold ? (
@@ -195,7 +212,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
         )}
       </header>
       <section aria-label="Answers" className={styles.stage}>
-        <Stage state={state} pair={pair} bare correct />
+        <Stage state={state} pair={pair} bare projected />
         {withCurve && <StrengthCurve state={state} pair={pair} />}
       </section>
       <div className={styles.foot}>
@@ -211,6 +228,12 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           />
         )}
         {why && pair !== null && point !== 'reasons' && <Reasons state={state} pair={pair} />}
+        {state.covered && !isTour ? (
+          <NextKey sign="↓" does="shows the other score" onPress={toggleSwap} />
+        ) : (
+          !why &&
+          next !== undefined && <NextKey sign="→" does={`next: ${next}`} onPress={() => go(1)} />
+        )}
       </div>
     </div>
   );

@@ -35,15 +35,15 @@ interface StageProps {
   readonly pair: Pair | null;
   /** shows only pictures and arrows */
   readonly bare?: boolean;
-  /** tells the correct score beside the gap */
-  readonly correct?: boolean;
+  /** in a lecture: tells the correct score beside the gap, and leaves the swap to the foot's keys */
+  readonly projected?: boolean;
   /** the judge gives a reason with each score, which stands under its arrow */
   readonly speaks?: boolean;
 }
 
 /** The pair, large; between the two, an arrow with the score of each order. */
 export function Stage(props: StageProps) {
-  const { state, pair, bare = false, correct = false, speaks = false } = props;
+  const { state, pair, bare = false, projected = false, speaks = false } = props;
   const { answers, asking, blind } = useStore(liveStore);
   const guide = useStore(guideStore);
   const [compared, setCompared] = useState(false);
@@ -142,10 +142,10 @@ export function Stage(props: StageProps) {
             late={opened}
             guess={grey ? null : guess}
             grey={grey}
-            correct={correct ? pair.truth : null}
+            correct={projected ? pair.truth : null}
           />
         )}
-        {(!bare || covered) && (
+        {(bare ? covered && !projected : true) && (
           <StageTools
             state={state}
             turn={turnsCondition(state, guide) ? pair.condition : null}
