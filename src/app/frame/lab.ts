@@ -49,7 +49,8 @@ export interface Lab {
   /** the question it answers, in one sentence */
   readonly lead: string;
   /**
-   * a drawing of that question, 160 by 90, in the theme's colours; the text beside it says the same
+   * a drawing of that question, 160 by 90, in the theme's colours; the text beside it says the same.
+   * `LabSketch` shows it
    */
   readonly Sketch: ComponentType;
   readonly Setup: ComponentType;

@@ -13,7 +13,7 @@ const JUDGES = [
 ] as const;
 
 /** The picture goes, and the scores should fall: one judge's stays, the other's falls. */
-export function Sketch() {
+export default function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
       <SketchCard x={8} y={10} width={42} height={40} />

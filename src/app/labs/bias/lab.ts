@@ -3,14 +3,13 @@ import { BIAS_ID } from '../../../core/protocols/bias/options.ts';
 import type { bias } from '../../../core/protocols/bias/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
 import { biasCommand } from './command/bias-command.ts';
-import { Sketch } from './Sketch.tsx';
 
 export const biasLab = defineLab<typeof bias>({
   protocol: BIAS_ID,
   screen: 'bias',
   title: 'Battery of biases',
   lead: 'What does a score depend on: the question, the picture, the answer, or its wording?',
-  Sketch,
+  Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   About: lazy(() => import('./about/AboutBias.tsx')),

@@ -5,7 +5,7 @@ import styles from './Sketch.module.css';
  * A reference above two candidates, of which one is chosen. When they change places, the choice
  * stays at the same place.
  */
-export function Sketch() {
+export default function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
       <SketchCard x={62} y={4} width={36} height={34} />

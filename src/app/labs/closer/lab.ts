@@ -3,14 +3,13 @@ import { CLOSER_ID } from '../../../core/protocols/closer/options.ts';
 import type { closer } from '../../../core/protocols/closer/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
 import { closerCommands } from './command/closer-command.ts';
-import { Sketch } from './Sketch.tsx';
 
 export const closerLab = defineLab<typeof closer>({
   protocol: CLOSER_ID,
   screen: 'closer',
   title: 'Which is closer?',
   lead: 'Which of two pictures is closer to a third, and does their order decide?',
-  Sketch,
+  Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   About: lazy(() => import('./about/AboutCloser.tsx')),

@@ -7,7 +7,7 @@ const BARS = [
 ] as const;
 
 /** A question mark beside three bars: the harder the experiment, the lower, at last below chance. */
-export function Sketch() {
+export default function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
       <text x="16" y="62" fontSize="52" fontWeight="600" fill="var(--ink)">

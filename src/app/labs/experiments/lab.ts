@@ -3,14 +3,13 @@ import { EXPERIMENTS_ID } from '../../../core/protocols/experiments/options.ts';
 import type { experiments } from '../../../core/protocols/experiments/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
 import { experimentsCommands } from './command/experiments-command.ts';
-import { Sketch } from './Sketch.tsx';
 
 export const experimentsLab = defineLab<typeof experiments>({
   protocol: EXPERIMENTS_ID,
   screen: 'experiments',
   title: 'Ask a question',
   lead: 'What can these models see? Ask in plain words, and experiments from easy to hard give the answer.',
-  Sketch,
+  Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   About: lazy(() => import('./about/AboutExperiments.tsx')),

@@ -2,7 +2,7 @@ import { SketchCard } from '../../kit/pictures/SketchCard.tsx';
 import styles from './Sketch.module.css';
 
 /** Two pictures that swap positions, and a score for each order: 8 becomes 1. */
-export function Sketch() {
+export default function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true" fontSize="16" fontWeight="650" textAnchor="middle">
       <g fill="none" stroke="var(--ink-2)" strokeWidth="2" strokeLinecap="round">

@@ -4,14 +4,13 @@ import { engine } from '../../../runs/engine/engine-client.ts';
 import type { Lab } from '../../frame/lab.ts';
 import { pairbenchCommands } from './command/run-command.ts';
 import { PRESETS } from './play/guide/examples.ts';
-import { Sketch } from './Sketch.tsx';
 
 export const pairbenchLab: Lab = {
   protocol: PAIRBENCH_ID,
   screen: 'benchmark',
   title: 'Benchmark',
   lead: 'Does a judge give the same score when two pictures swap places, and does it follow its prompt?',
-  Sketch,
+  Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   Vote: lazy(() => import('./people/VotePairs.tsx')),

@@ -8,7 +8,7 @@ const REVIEWS = [
 ] as const;
 
 /** Three models that review one another; the better a reviewer, the more its reviews count. */
-export function Sketch() {
+export default function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
       <g fill="none" stroke="var(--ink-3)" strokeLinecap="round" className={styles.reviews}>

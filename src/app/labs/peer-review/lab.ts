@@ -3,14 +3,13 @@ import { PEER_REVIEW_ID } from '../../../core/protocols/peer-review/options.ts';
 import type { peerReview } from '../../../core/protocols/peer-review/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
 import { peerCommands } from './command/peer-command.ts';
-import { Sketch } from './Sketch.tsx';
 
 export const peerReviewLab = defineLab<typeof peerReview>({
   protocol: PEER_REVIEW_ID,
   screen: 'peer-review',
   title: 'Peer review',
   lead: 'Models review each other’s answers: whose reviews deserve more weight?',
-  Sketch,
+  Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   showsCautions: true,

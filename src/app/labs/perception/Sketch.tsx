@@ -5,7 +5,7 @@ import styles from './Sketch.module.css';
  * A picture and two texts; one word of the second contradicts the picture. When the picture goes
  * grey, the choice stays.
  */
-export function Sketch() {
+export default function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
       <SketchCard x={8} y={22} width={48} height={46} />

@@ -3,14 +3,13 @@ import { PERCEPTION_ID } from '../../../core/protocols/perception/options.ts';
 import type { perception } from '../../../core/protocols/perception/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
 import { perceptionCommands } from './command/perception-command.ts';
-import { Sketch } from './Sketch.tsx';
 
 export const perceptionLab = defineLab<typeof perception>({
   protocol: PERCEPTION_ID,
   screen: 'perception',
   title: 'Does the judge look?',
   lead: 'Does a judge check the picture, or reward the response that reads well?',
-  Sketch,
+  Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   Vote: lazy(() => import('./people/VoteResponses.tsx')),

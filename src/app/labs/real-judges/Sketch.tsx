@@ -1,7 +1,7 @@
 import styles from './Sketch.module.css';
 
 /** Bars of verdicts: people's are divided, one judge gives nearly all to the first. */
-export function Sketch() {
+export default function Sketch() {
   const bars = [
     { y: 12, first: 62 },
     { y: 34, first: 80 },

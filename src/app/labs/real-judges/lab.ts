@@ -2,14 +2,13 @@ import { lazy } from 'react';
 import { REAL_JUDGES_ID } from '../../../core/protocols/real-judges/options.ts';
 import type { realJudges } from '../../../core/protocols/real-judges/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
-import { Sketch } from './Sketch.tsx';
 
 export const realJudgesLab = defineLab<typeof realJudges>({
   protocol: REAL_JUDGES_ID,
   screen: 'real-judges',
   title: 'Real judges',
   lead: 'What did published models answer, do they agree with people, and does position decide?',
-  Sketch,
+  Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./RealJudgesPage.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   About: lazy(() => import('./about/AboutRealJudges.tsx')),

@@ -7,7 +7,7 @@ const LINES = [
 ] as const;
 
 /** Three solutions with one box per step; the one without a bad step is chosen. */
-export function Sketch() {
+export default function Sketch() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true">
       {LINES.map(({ y, scores }) => (

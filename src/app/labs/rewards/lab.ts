@@ -3,14 +3,13 @@ import { REWARDS_ID } from '../../../core/protocols/rewards/options.ts';
 import type { rewards } from '../../../core/protocols/rewards/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
 import { rewardsCommands } from './command/rewards-command.ts';
-import { Sketch } from './Sketch.tsx';
 
 export const rewardsLab = defineLab<typeof rewards>({
   protocol: REWARDS_ID,
   screen: 'rewards',
   title: 'Judging the steps',
   lead: 'Which model picks the best of many solutions? Do scores of every step choose better than a score of the last one?',
-  Sketch,
+  Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
   Vote: lazy(() => import('./people/VoteSteps.tsx')),

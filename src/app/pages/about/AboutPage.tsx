@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { allowedHosts, forgetHost } from '../../../net/allowed-hosts.ts';
+import { LabSketch } from '../../frame/LabSketch.tsx';
 import { Button } from '../../kit/components/Button.tsx';
 import { Section } from '../../kit/components/Section.tsx';
 import { useReading } from '../../kit/progress/use-reading.ts';
@@ -22,8 +23,13 @@ export default function AboutPage() {
         </p>
         <Contents />
       </header>
-      {LABS.map(({ protocol, screen, title, lead, Sketch, About }) => (
-        <Section key={protocol} id={`about-${screen}`} title={title} picture={<Sketch />}>
+      {LABS.map(({ protocol, screen, title, lead, About, ...lab }) => (
+        <Section
+          key={protocol}
+          id={`about-${screen}`}
+          title={title}
+          picture={<LabSketch lab={lab} />}
+        >
           <p className={styles.question}>{lead}</p>
           <Suspense fallback={null}>{About && <About />}</Suspense>
           <p>

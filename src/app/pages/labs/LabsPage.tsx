@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { LabSketch } from '../../frame/LabSketch.tsx';
 import { LABS } from '../../labs/registry.ts';
 import styles from './LabsPage.module.css';
 import { playSketches } from './play-sketches.ts';
@@ -18,13 +19,13 @@ export default function LabsPage() {
         </p>
       </div>
       <ul className={styles.labs} ref={list}>
-        {LABS.map(({ protocol, screen, title, lead, Sketch }) => (
-          <li key={protocol} className={styles.lab}>
-            <Sketch />
+        {LABS.map((lab) => (
+          <li key={lab.protocol} className={styles.lab}>
+            <LabSketch lab={lab} />
             <h2>
-              <Link href={`/${screen}`}>{title}</Link>
+              <Link href={`/${lab.screen}`}>{lab.title}</Link>
             </h2>
-            <p>{lead}</p>
+            <p>{lab.lead}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { LabSketch } from '../../frame/LabSketch.tsx';
 import { listRecorded } from '../../frame/recorded/open-recorded.ts';
 import { useReading } from '../../kit/progress/use-reading.ts';
 import { labOf } from '../../labs/registry.ts';
@@ -15,13 +16,13 @@ export function RecordedRuns() {
       <h2 id="recorded-runs">Recorded runs</h2>
       <ul className={styles.cards}>
         {cards.map(({ name, title, about, protocol }) => {
-          const { screen, Sketch } = labOf(protocol);
+          const lab = labOf(protocol);
           return (
             <li key={name} className={styles.card}>
-              <Sketch />
+              <LabSketch lab={lab} />
               <div className="stack gap-1">
                 <h3>
-                  <Link href={`/${screen}?named=${name}`}>{title}</Link>
+                  <Link href={`/${lab.screen}?named=${name}`}>{title}</Link>
                 </h3>
                 <p className="note">{about}</p>
               </div>

@@ -22,7 +22,7 @@ import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
 import { PairSides } from '../people/PairSides.tsx';
 import { SCORES } from '../people/score-choices.ts';
-import { Sketch } from '../Sketch.tsx';
+import Sketch from '../Sketch.tsx';
 import { ClassAnswers } from './ClassAnswers.tsx';
 import { Instruction } from './Instruction.tsx';
 import styles from './QuizPage.module.css';
