@@ -101,20 +101,22 @@ describe('Benchmark and Runs', () => {
     const judges = verdict.getByRole('list', { name: 'Pairs on which each judge' });
     await expect.poll(() => judges.getByRole('listitem').count()).toBe(2);
 
-    // a line of scores that is pointed at or focused shows its pair; Enter opens that pair below
+    // a line of scores that is pointed at or focused shows its pair, which a link opens below
     const lines = judges.getByRole('button', { name: /^\d+ pairs?: \d+ first, \d+ second$/ });
     const isShown = async (line: Locator) => {
       const name = (await line.getAttribute('aria-label')) ?? '';
       const [, forward, reverse] = /(\d+) first, (\d+) second/.exec(name) ?? [];
       await expect
         .poll(() => verdict.getByRole('figure').innerText())
-        .toMatch(new RegExp(`first\\s+${forward}\\s[^]*second\\s+${reverse}\\s`));
+        .toMatch(
+          new RegExp(`(?:first|as shown)\\s+${forward}\\s[^]*(?:second|swapped)\\s+${reverse}\\s`),
+        );
     };
     await lines.first().hover();
     await isShown(lines.first());
     await lines.last().focus();
     await isShown(lines.last());
-    await page.keyboard.press('Enter');
+    await verdict.getByRole('link', { name: 'this pair' }).click();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/judge=\d&.*at=/);
 
     const map = page.getByRole('region', { name: 'Flip map' });
