@@ -106,16 +106,25 @@ describe('Benchmark and Runs', () => {
     const isShown = async (line: Locator) => {
       const name = (await line.getAttribute('aria-label')) ?? '';
       const [, forward, reverse] = /(\d+) first, (\d+) second/.exec(name) ?? [];
-      await expect
-        .poll(() => verdict.getByRole('figure').innerText())
-        .toMatch(
-          new RegExp(`(?:first|as shown)\\s+${forward}\\s[^]*(?:second|swapped)\\s+${reverse}\\s`),
-        );
+      return new RegExp(
+        `(?:first|as shown)\\s+${forward}\\s[^]*(?:second|swapped)\\s+${reverse}\\s`,
+      ).test(await verdict.getByRole('figure').innerText());
     };
-    await lines.first().hover();
-    await isShown(lines.first());
-    await lines.last().focus();
-    await isShown(lines.last());
+    await expect
+      .poll(async () => {
+        // the last answers may still change the lines, and with them the first one
+        await page.mouse.move(0, 0);
+        await lines.first().hover();
+        await page.waitForTimeout(300);
+        return isShown(lines.first());
+      })
+      .toBe(true);
+    await expect
+      .poll(async () => {
+        await lines.last().focus();
+        return isShown(lines.last());
+      })
+      .toBe(true);
     await verdict.getByRole('link', { name: 'this pair' }).click();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/judge=\d&.*at=/);
 

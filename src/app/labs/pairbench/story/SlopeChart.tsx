@@ -34,19 +34,22 @@ export function SlopeChart(props: SlopeChartProps) {
   useEffect(() => {
     const element = drawing.current;
     if (!element) return;
-    const show = (name: string | null) => {
-      const slope = now.current.slopes.find((one) => saySlope(one) === name);
-      if (slope) now.current.onShow(slope);
-    };
+    const show = (name: string | null) => showNamed(now.current, name);
     const ends = [
       pickPoints(element, (name) => () => show(name)),
       walkPoints(element, (mark) => show(mark?.getAttribute('aria-label') ?? null)),
-      restOnMarks(element, (mark) => show(mark.getAttribute('aria-label'))),
     ];
     return () => {
       for (const end of ends) end();
     };
   }, [slopes]);
+
+  // once: lines that change while a run goes on do not end a mouse's rest
+  useEffect(() => {
+    const element = drawing.current;
+    if (!element) return;
+    return restOnMarks(element, (mark) => showNamed(now.current, mark.getAttribute('aria-label')));
+  }, []);
 
   const given = useMemo(
     () => ({
@@ -158,4 +161,10 @@ function endsOf({ forward, reverse }: Slope, axis: ScoreAxis): readonly [number,
   const [from, to] = [heightOf(axis, forward), heightOf(axis, reverse)];
   const more = ((to - from) * BEYOND) / 100;
   return [from - more, to + more];
+}
+
+/** Shows the line of this name; nothing if there is none. */
+function showNamed({ slopes, onShow }: SlopeChartProps, name: string | null): void {
+  const slope = slopes.find((one) => saySlope(one) === name);
+  if (slope) onShow(slope);
 }
