@@ -8,8 +8,8 @@ import { LateStop } from '../../kit/progress/LateStop.tsx';
 import { useAction } from '../../kit/progress/use-action.ts';
 import { sayBundled } from '../../kit/words/say-bundled.ts';
 import { judgesStore } from '../../stores/judges.ts';
+import { WhoJudges } from '../outcome/WhoJudges.tsx';
 import { readRecorded } from '../recorded/read-recorded.ts';
-import { WhoJudges } from '../WhoJudges.tsx';
 import styles from './GuessPanel.module.css';
 import { type Guess, type GuessAnswer, percent, sayGuess } from './guess.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PairTask } from '../../../core/published/measure-published.ts';
-import { Outcome } from '../../frame/Outcome.tsx';
+import { Outcome } from '../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../kit/charts/PlotFigure.tsx';
 import { formatCount } from '../../kit/words/format-value.ts';
 import { ANSWER_KEYS, answersChart, answersTable } from './charts/answers-chart.ts';

@@ -2,7 +2,7 @@ import type { BiasId } from '../../../../core/protocols/bias/biases.ts';
 import type { BiasCase, BiasDetails, CaseSide } from '../../../../core/protocols/bias/detail.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
-import { CaseComing } from '../../../frame/CaseComing.tsx';
+import { CaseComing } from '../../../frame/outcome/CaseComing.tsx';
 import { classes } from '../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';

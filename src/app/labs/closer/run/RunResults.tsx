@@ -3,7 +3,7 @@ import { closerOptionsOf } from '../../../../core/protocols/closer/options.ts';
 import type { CloserRunReport } from '../../../../core/protocols/closer/reader.ts';
 import { TEXT_FIELD, useAddressFields, wholeField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
-import { Outcome } from '../../../frame/Outcome.tsx';
+import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';

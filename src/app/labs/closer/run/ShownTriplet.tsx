@@ -1,9 +1,9 @@
-import type { Choice } from '../../../../core/protocols/closer/asks.ts';
 import type { CloserOptions } from '../../../../core/protocols/closer/options.ts';
 import type { JudgedTriplet } from '../../../../core/protocols/closer/report.ts';
-import { PLACES, type Place, picturesOf } from '../../../../core/protocols/closer/triplet.ts';
+import { PLACES, picturesOf } from '../../../../core/protocols/closer/triplet.ts';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import styles from './ShownTriplet.module.css';
+import { LETTERS, sayChoice } from './say-choice.ts';
 
 interface ShownTripletProps {
   readonly seed: number;
@@ -47,24 +47,9 @@ export function ShownTriplet({ seed, options, judge, one }: ShownTripletProps) {
   );
 }
 
-const LETTERS: Readonly<Record<Place, string>> = { first: 'A', second: 'B' };
-
 /** "B both times", or the two choices one after the other. */
 function sayOrders({ choices: { first, second } }: JudgedTriplet): string {
   return first === second
     ? `${sayChoice(first)} both times`
     : [first, second].map(sayChoice).join(', then ');
-}
-
-function sayChoice(choice: Choice | null): string {
-  switch (choice) {
-    case null:
-      return 'not answered';
-    case 'invalid':
-      return 'unreadable';
-    case 'tie':
-      return 'a tie';
-    default:
-      return LETTERS[choice];
-  }
 }

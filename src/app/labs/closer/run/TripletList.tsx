@@ -14,6 +14,7 @@ import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import table from '../../../kit/theme/table.module.css';
 import { asSentence, sayFault } from '../../../kit/words/format.ts';
 import { pairName } from './pair-name.ts';
+import { sayChoice } from './say-choice.ts';
 import styles from './TripletList.module.css';
 
 /** Number of pairs shown at first, and added by each click. */
@@ -59,7 +60,7 @@ export function TripletList({ run, judges, looked, at, onLook }: TripletListProp
           ...PLACES.map((place) => ({
             head: `nearer ${place}`,
             cell: ({ choices, faults }: JudgedTriplet) =>
-              faults?.[place] ? sayFault(faults[place]) : sayChoice(choices[place], place),
+              faults?.[place] ? sayFault(faults[place]) : sayOutcome(choices[place], place),
           })),
           {
             head: 'open',
@@ -115,7 +116,7 @@ function Triplet({ run, judge, one: { triplet, round } }: TripletProps) {
           Nearer candidate {nearer}:{' '}
           {faults[nearer]
             ? `the ask failed: ${asSentence(faults[nearer].message)}`
-            : sayChoice(choices[nearer], nearer)}
+            : sayOutcome(choices[nearer], nearer)}
           {sayLikelihoods(logProbabilities[nearer])}
         </p>
       ))}
@@ -134,17 +135,10 @@ function candidates({ triplet: { near, far } }: JudgedTriplet): string {
   return far === null ? `${nearer} and another picture` : `${nearer} and ${(far / 10).toFixed(1)}`;
 }
 
-function sayChoice(choice: Choice | null, nearer: Place): string {
-  switch (choice) {
-    case null:
-      return 'not answered';
-    case 'invalid':
-      return 'unreadable';
-    case 'tie':
-      return 'a tie';
-    default:
-      return `${choice === 'first' ? 'A' : 'B'}, ${choice === nearer ? 'right' : 'wrong'}`;
-  }
+/** A choice, and whether it was the nearer candidate. */
+function sayOutcome(choice: Choice | null, nearer: Place): string {
+  if (choice !== 'first' && choice !== 'second') return sayChoice(choice);
+  return `${sayChoice(choice)}, ${choice === nearer ? 'right' : 'wrong'}`;
 }
 
 /** "; A 72 %, B 28 %": each letter's share of their joint probability. */

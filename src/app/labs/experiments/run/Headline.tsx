@@ -4,7 +4,7 @@ import { chanceOf } from '../../../../core/protocols/experiments/measures/decide
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import { listWords, upperFirst } from '../../../../core/words.ts';
 import { TEXT_FIELD, useAddressState } from '../../../address/address-state.ts';
-import { Outcome } from '../../../frame/Outcome.tsx';
+import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';

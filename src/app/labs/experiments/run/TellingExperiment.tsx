@@ -7,7 +7,7 @@ import type { NameOf } from '../../../../core/protocols/experiments/measures/say
 import type { ExperimentReport } from '../../../../core/protocols/experiments/report.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
-import { CaseComing } from '../../../frame/CaseComing.tsx';
+import { CaseComing } from '../../../frame/outcome/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';

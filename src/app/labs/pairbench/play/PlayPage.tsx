@@ -1,11 +1,8 @@
 import { Footprints, GraduationCap, Presentation } from 'lucide-react';
-import { type CSSProperties, lazy, useLayoutEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { lazy, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../../core/errors.ts';
-import { QUIZ_MINUTES, QUIZ_VOTES } from '../../../../core/protocols/pairbench/people/quiz-size.ts';
 import { CONDITIONS } from '../../../../core/protocols/pairbench/split.ts';
-import { LLAVA_ON_GENERATED } from '../../../../core/published/published-source.ts';
 import { shareable } from '../../../address/links.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { classes } from '../../../kit/components/classes.ts';
@@ -13,7 +10,6 @@ import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { useShortcuts } from '../../../kit/components/shortcuts.ts';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { ShareButton } from '../../../kit/share/ShareButton.tsx';
-import { formatCount } from '../../../kit/words/format-value.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { lectureStore, setLecture } from '../../../stores/lecture.ts';
 import { AskedDialog } from './answers/AskedDialog.tsx';
@@ -41,6 +37,7 @@ import { LessonEditor } from './guide/LessonEditor.tsx';
 import { TOUR } from './guide/tour.ts';
 import { LectureView } from './lecture/LectureView.tsx';
 import { liveStore } from './live/live-store.ts';
+import { Onward } from './Onward.tsx';
 import styles from './PlayPage.module.css';
 import { ScoreBar } from './stage/ScoreBar.tsx';
 import { Stage } from './stage/Stage.tsx';
@@ -183,19 +180,7 @@ export default function PlayPage() {
               </section>
             )}
           </div>
-          {!reduced && (
-            <ul className={classes(styles.onward, isCalm && styles.hidden)}>
-              <li>
-                Would you be more consistent? <Link href="/you">You be the judge</Link>:{' '}
-                {QUIZ_VOTES} votes, about {QUIZ_MINUTES} minutes.
-              </li>
-              <RealJudges />
-              <li>
-                What can you use this judge for?{' '}
-                <Link href={`/checkup?judge=${state.judge.id}`}>Give it a check-up</Link>.
-              </li>
-            </ul>
-          )}
+          {!reduced && <Onward judge={state.judge.id} hidden={isCalm} />}
           {pair !== null && <ScoreBar />}
           {!reduced && pair !== null && (
             <WhenNear held={['waiting', 'asking'].includes(status)}>
@@ -215,23 +200,6 @@ export default function PlayPage() {
         />
       )}
     </div>
-  );
-}
-
-/** Answers "is this only so with toys?" below what a toy did. */
-function RealJudges() {
-  const { first, pairs } = LLAVA_ON_GENERATED;
-  return (
-    <li>
-      Do only toys flip? LLaVA called the first picture better on {formatCount(first)} of{' '}
-      {formatCount(pairs)} pairs{' '}
-      <span
-        className={styles.share}
-        style={{ '--share': first / pairs } as CSSProperties}
-        aria-hidden="true"
-      />
-      : see <Link href="/real-judges">real judges</Link>.
-    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
-import { Outcome } from '../../../frame/Outcome.tsx';
+import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { FigureFold } from '../../../kit/charts/FigureFold.tsx';
 import { Legend } from '../../../kit/charts/Legend.tsx';
 import { plainNames } from '../../../kit/words/plain-names.ts';

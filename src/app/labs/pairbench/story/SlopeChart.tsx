@@ -26,7 +26,7 @@ interface SlopeChartProps {
 export function SlopeChart(props: SlopeChartProps) {
   const { judge, slopes, axis, most, epsilon, shown } = props;
   const drawing = useRef<SVGSVGElement>(null);
-  // the marks are found anew when the lines are others, and not when another one is shown
+  // other lines are other marks; to show another one must not bind the keys again
   const now = useRef(props);
   now.current = props;
 

@@ -3,7 +3,7 @@ import type { BoutRow } from '../../../../core/protocols/peer-review/report.ts';
 import type { Choice } from '../../../../core/protocols/peer-review/verdict.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
-import { CaseComing } from '../../../frame/CaseComing.tsx';
+import { CaseComing } from '../../../frame/outcome/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';

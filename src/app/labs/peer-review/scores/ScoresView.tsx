@@ -5,7 +5,7 @@ import {
 } from '../../../../core/protocols/peer-review/conclusions/convergence.ts';
 import { sayDropped } from '../../../../core/protocols/peer-review/scoring/count-reviews.ts';
 import { sumReviews } from '../../../../core/protocols/peer-review/scoring/score.ts';
-import { Outcome } from '../../../frame/Outcome.tsx';
+import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf, judgeKey } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';

@@ -7,7 +7,7 @@ import type {
 } from '../../../../core/protocols/perception/report.ts';
 import { TEXT_FIELD, useAddressState } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
-import { Outcome } from '../../../frame/Outcome.tsx';
+import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';

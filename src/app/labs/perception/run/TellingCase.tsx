@@ -6,7 +6,7 @@ import type {
 import type { Probed } from '../../../../core/protocols/perception/judged-item.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
-import { CaseComing } from '../../../frame/CaseComing.tsx';
+import { CaseComing } from '../../../frame/outcome/CaseComing.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';

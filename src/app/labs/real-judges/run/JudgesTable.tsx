@@ -3,7 +3,7 @@ import type {
   MeasuredJudge,
   MeasuredSet,
 } from '../../../../core/protocols/real-judges/measure/measure-judges.ts';
-import { Outcome } from '../../../frame/Outcome.tsx';
+import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatDecimal, formatShare } from '../../../kit/words/format-value.ts';

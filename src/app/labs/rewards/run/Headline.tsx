@@ -9,8 +9,8 @@ import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts
 import type { MeanInterval } from '../../../../core/statistics/intervals/mean-interval.ts';
 import type { RunRecord } from '../../../../runs/records/run-record.ts';
 import { TEXT_FIELD, useAddressState } from '../../../address/address-state.ts';
-import { FurtherFindings } from '../../../frame/FurtherFindings.tsx';
-import { Outcome } from '../../../frame/Outcome.tsx';
+import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
+import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';

@@ -81,11 +81,11 @@ function sayUnreadable(both: boolean): string {
     : `${where} the answer holds no score from 1 to 10. It counts as invalid, never as a number, and the pair as not symmetric.`;
 }
 
-/** The correct score as a clause: "8 is the correct score by the PairBench benchmark". */
+/** The correct score as a clause: "8 is correct in the PairBench paper". */
 export function sayCorrect({ split, truth }: Pick<Pair, 'split' | 'truth'>): string {
   return split === 'OWN'
     ? `${truth} is its owner’s correct score`
-    : `${truth} is the correct score by the PairBench benchmark`;
+    : `${truth} is correct in the PairBench paper`;
 }
 
 function sayFlipped({ pair, ignored, judge }: VerdictInput, a: number, b: number): string {
@@ -97,7 +97,7 @@ function sayFlipped({ pair, ignored, judge }: VerdictInput, a: number, b: number
   if (Math.abs(a - b) === 1) {
     return `${flip} A gap of 1 still counts as symmetric in the paper (ε = 1); ${sayCorrect(pair)}.`;
   }
-  return `${flip} A consistent judge gives the same score both times; ${sayCorrect(pair)}.`;
+  return `${flip} A consistent judge gives the same score twice; ${sayCorrect(pair)}.`;
 }
 
 function sayAgreed(input: VerdictInput, score: number): string {

@@ -1,4 +1,4 @@
-import { keepNumbers } from '../kit/words/keep-numbers.ts';
+import { keepNumbers } from '../../kit/words/keep-numbers.ts';
 
 /** What a run shows besides its headline, folded; nothing if there is none. */
 export function FurtherFindings({ findings }: { readonly findings: readonly string[] }) {

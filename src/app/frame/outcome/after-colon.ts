@@ -1,4 +1,4 @@
-import { lowerFirst } from '../../core/words.ts';
+import { lowerFirst } from '../../../core/words.ts';
 
 /** A sentence as it follows a colon: its first word begins small, unless it is a name. */
 export function afterColon(sentence: string, names: readonly string[]): string {

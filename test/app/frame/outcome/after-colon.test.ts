@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterColon } from '../../../src/app/frame/after-colon.ts';
+import { afterColon } from '../../../../src/app/frame/outcome/after-colon.ts';
 
 describe('a sentence after a colon', () => {
   it.each([

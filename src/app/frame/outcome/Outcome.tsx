@@ -1,9 +1,9 @@
 import { type ReactNode, use, useLayoutEffect } from 'react';
-import { classes } from '../kit/components/classes.ts';
-import { keepNumbers } from '../kit/words/keep-numbers.ts';
+import { classes } from '../../kit/components/classes.ts';
+import { keepNumbers } from '../../kit/words/keep-numbers.ts';
+import { RunLine } from '../run-line.ts';
 import { afterColon } from './after-colon.ts';
 import styles from './Outcome.module.css';
-import { RunLine } from './run-line.ts';
 import { WhoJudges } from './WhoJudges.tsx';
 
 interface OutcomeProps {

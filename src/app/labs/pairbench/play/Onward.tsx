@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { QUIZ_MINUTES, QUIZ_VOTES } from '../../../../core/protocols/pairbench/people/quiz-size.ts';
+import { LLAVA_ON_GENERATED } from '../../../../core/published/published-source.ts';
+import { classes } from '../../../kit/components/classes.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
+import styles from './Onward.module.css';
+
+interface OnwardProps {
+  readonly judge: string;
+  /** keeps its place without being seen */
+  readonly hidden: boolean;
+}
+
+/** Where a reader goes from Play, by the questions that its pair leaves open. */
+export function Onward({ judge, hidden }: OnwardProps) {
+  const { first, pairs } = LLAVA_ON_GENERATED;
+  return (
+    <ul className={classes(styles.onward, hidden && styles.hidden)}>
+      <li>
+        Would you be more consistent? <Link href="/you">You be the judge</Link>: {QUIZ_VOTES} votes,
+        about {QUIZ_MINUTES} minutes.
+      </li>
+      <li>
+        Do only toys flip? LLaVA called the first picture better on {formatCount(first)} of{' '}
+        {formatCount(pairs)} pairs{' '}
+        <span
+          className={styles.share}
+          style={{ '--share': first / pairs } as CSSProperties}
+          aria-hidden="true"
+        />
+        : see <Link href="/real-judges">real judges</Link>.
+      </li>
+      <li>
+        What can you use this judge for?{' '}
+        <Link href={`/checkup?judge=${judge}`}>Give it a check-up</Link>.
+      </li>
+    </ul>
+  );
+}
