@@ -349,7 +349,7 @@ describe('Play on a desktop', () => {
     const screen = screenOf();
     const { page } = screen;
     const answers = answersOf(page);
-    await page.getByRole('button', { name: /^\d: A smooth judge$/ }).click();
+    await page.getByRole('button', { name: /^\d: A formula$/ }).click();
     await answers.getByText('symmetric', { exact: true }).waitFor();
     const similarity = answers.getByText(/^similarity/).first();
     await similarity.waitFor();
@@ -368,6 +368,56 @@ describe('Play on a desktop', () => {
     expect(await strength.count()).toBe(0);
     await answers.getByText('symmetric', { exact: true }).waitFor();
     await screen.shoot(`play-pixel-${width}`);
+  });
+
+  it('covers a curve, lets it be drawn with a pen or with keys, and shows how far off that was', async () => {
+    const { page } = screenOf();
+    await page.getByRole('button', { name: /^3: / }).click();
+    const show = page.getByRole('button', { name: 'Show the judge’s curve' });
+    await show.waitFor();
+    await page.getByText('Draw the rest: your guess').waitFor();
+    const answers = answersOf(page);
+    const told = page.getByText('The blur grows bit by bit; the score', { exact: false });
+    const table = page.getByRole('table', { name: 'Score by strength' });
+    expect(await told.count()).toBe(0);
+    expect(await answers.getByText('both orders', { exact: true }).count()).toBe(0);
+    expect(await table.getByText('not asked').count()).toBe(22);
+    // neither the swap nor grey pictures give it away
+    await page.keyboard.press('s');
+    await page.keyboard.press('s');
+    expect(await show.count()).toBe(1);
+
+    const keys = page.getByRole('slider', { name: /^Your guess by strength/ });
+    await keys.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => keys.getAttribute('aria-valuetext')).toBe('0 percent, guess 6');
+    const plot = await boxOf(keys);
+    const middle = plot.y + plot.height / 2;
+    await page.mouse.move(plot.x + 2, plot.y + 2);
+    await page.mouse.down();
+    await page.mouse.move(plot.x + 4, middle);
+    await page.mouse.move(plot.right - 2, middle);
+    await page.mouse.up();
+    await expect
+      .poll(() => keys.getAttribute('aria-valuetext'))
+      .toMatch(/^100 percent, guess [56]$/);
+    await keys.focus();
+    await page.keyboard.press('ArrowLeft');
+    // where the score is shown, the pen changes nothing
+    await expect.poll(() => keys.getAttribute('aria-valuetext')).toBe('90 percent, guess 8');
+
+    await show.click();
+    await told.waitFor();
+    await answers.getByText('your guess', { exact: true }).waitFor();
+    // four tens and six eights against a straight line at 5 or 6
+    await page.getByText(/^your guess: (3\.8|2\.8) off on average$/).waitFor();
+    expect(await table.getByText('not asked').count()).toBe(0);
+    await page.getByRole('slider', { name: 'Strength' }).waitFor();
+    // and is not asked again during this visit
+    await page.getByRole('button', { name: /^2: / }).click();
+    await page.getByRole('button', { name: /^3: / }).click();
+    await answers.getByText('both orders', { exact: true }).waitFor();
+    expect(await show.count()).toBe(0);
   });
 
   it('takes pictures and lists the bad ones, each with its reason', async () => {
@@ -495,8 +545,8 @@ describe('Play on a desktop', () => {
       await page.keyboard.press('ArrowDown');
       await expect.poll(async () => Number(await slider.inputValue())).toBeCloseTo(before - 0.1);
       await expect.poll(() => fits(page)).toBe(true);
-      // a covered example shows its other order first
-      const hidden = page.getByRole('button', { name: '↓ shows the other score' });
+      // a covered example shows its other order or its curve first
+      const hidden = page.getByRole('button', { name: /^↓ shows (the other score|its curve)$/ });
       const onward = async (name: RegExp) => {
         if ((await hidden.count()) > 0) {
           await page.keyboard.press('ArrowRight');

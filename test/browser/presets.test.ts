@@ -93,14 +93,14 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
       expect(reverse).toBe(forward);
     }
   },
-  'A judge with a step': async (preset) => {
+  'Bit by bit': async (preset) => {
     const said = await askCurve(preset);
     expect(said.map(([forward]) => forward)).toEqual([10, 10, 10, 10, 8, 8, 8, 8, 8, 8, 8]);
     for (const [forward, reverse] of said) expect(reverse).toBe(forward);
   },
   'A judge by degree': async (preset) => {
     // the same pictures as of the judge before, which knows two scores
-    expect(pairOf(preset.state)).toEqual(pairOf(presetNamed('A judge with a step').state));
+    expect(pairOf(preset.state)).toEqual(pairOf(presetNamed('Bit by bit').state));
     const said = await askCurve(preset);
     for (const order of [0, 1] as const) {
       const scores = said.map((both) => both[order]);
@@ -108,19 +108,19 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
       expect(spearman(scores, CURVE_STRENGTHS)).toBeLessThanOrEqual(-0.8);
     }
   },
-  'Degrees it should ignore': async (preset) => {
+  'Blur that should not count': async (preset) => {
     expect(pairOf(preset.state)?.truth).toBe(10);
     for (const scores of await askCurve(preset)) expect(scores).toEqual([10, 10]);
     const told = await ask(preset, { condition: 'sensitive', strength: 1 });
     for (const score of scoresOf(told)) expect(score).toBeLessThan(6);
   },
-  'A smooth judge': async (preset) => {
+  'A formula': async (preset) => {
     const said = (await askCurve(preset)).map(([forward]) => forward);
     expect([said[0], said.at(-1)]).toEqual([10, 3]);
     expect(new Set(said).size).toBe(8);
     expect(said).toEqual([...said].sort((a, b) => b - a));
     // as the paper measures it, against the judge that knows two scores
-    const sharp = await askCurve(presetNamed('A judge with a step'));
+    const sharp = await askCurve(presetNamed('Bit by bit'));
     expect(smoothness(said)).toBeGreaterThan(2 * (smoothness(sharp.flat()) ?? 0));
   },
   'Told to ignore it': async (preset) => {

@@ -77,7 +77,7 @@ describe('what takes long', () => {
     await page.getByText('Stopped.').first().waitFor();
     await screen.shoot('stop-drawing');
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'A smooth judge' }).click();
+    await page.getByRole('button', { name: '6: A formula' }).click();
     await expect.poll(() => page.getByText('Stopped.').count()).toBe(0);
     expect(screen.watch.errors).toEqual([]);
     await screen.close();

@@ -7,7 +7,7 @@ export const biasGuess: Guess<BiasRunReport> = {
   judge: 'oak',
   names: ['nano-vlm-oak'],
   scene:
-    'oak, a small AI model, sees a picture and scores a correct answer about it. Then the picture is taken away, and oak scores the same answer again.',
+    'A small AI model, oak, sees a picture and scores a correct answer about it. Then the picture is taken away, and oak scores the same answer again.',
   question: 'How much of the possible drop happens?',
   answer({ report: [oak] }) {
     const row = oak?.rows.find(({ bias }) => bias === 'image-dominance');

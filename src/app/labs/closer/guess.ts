@@ -8,7 +8,7 @@ export const closerGuess: Guess<CloserRunReport> = {
   judge: 'fir',
   names: ['nano-vlm-fir'],
   scene:
-    'fir, a small AI model, picks which of two pictures is closer to a third. Then the two change places, and fir picks again.',
+    'A small AI model, fir, picks which of two pictures is closer to a third. Then the two change places, and fir picks again.',
   question: 'How often does fir now pick the other picture?',
   answer({ report: [oak, fir] }) {
     const own = fir && countFlips(fir);

@@ -9,7 +9,7 @@ export const experimentsGuess: Guess<ExperimentsReport> = {
   run: 'semantic',
   judge: 'oak',
   names: ['nano-vlm-oak'],
-  scene: `Half of the pictures have words written over them. oak, a small AI model, is asked about each: “${QUESTION}”`,
+  scene: `Half of the pictures have words written over them. A small AI model, oak, is asked about each: “${QUESTION}”`,
   question: 'How often is its answer right?',
   answer({ report }) {
     const found = report.experiments.find(({ plan }) => plan.question === QUESTION);

@@ -12,7 +12,7 @@ export const peersGuess: Guess<PeerReport> = {
   judge: 'ash',
   names: [REVIEWER],
   scene:
-    'ash, a small AI model, reads two answers and says which is better. Then the answers swap places, and ash says so again.',
+    'A small AI model, ash, reads two answers and says which is better. Then the answers swap places, and ash says so again.',
   question: 'How often does ash now prefer the other answer?',
   answer({ report }, { spec }) {
     const { pool, bouts } = poolOf(report);

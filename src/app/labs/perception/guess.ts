@@ -7,7 +7,7 @@ export const perceptionGuess: Guess<PerceptionRunReport> = {
   judge: 'oak',
   names: ['nano-vlm-oak'],
   scene:
-    'Two responses describe a picture. One is correct, the other misreports it. oak, a small AI model, scores both, then once more in the other order.',
+    'Two responses describe a picture. One is correct, the other misreports it. A small AI model, oak, scores both, then once more in the other order.',
   question: 'How often does the correct one win both times?',
   answer({ report: [oak] }) {
     const all = oak?.accuracy.perception.all;

@@ -10,7 +10,7 @@ export const rewardsGuess: Guess<RewardsReport> = {
   judge: 'oak',
   names: ['nano-vlm-oak', 'nano-vlm-mole'],
   scene:
-    'mole, a small AI model that hardly sees, writes 16 solutions to every question. Another one, oak, which sees, scores their steps and chooses one.',
+    'A small AI model that hardly sees, mole, writes 16 solutions to every question. Another, oak, which sees, scores their steps and chooses one.',
   question: 'How often is the chosen solution right?',
   answer({ report }, { spec }) {
     const options = rewardsOptionsOf(spec.options);

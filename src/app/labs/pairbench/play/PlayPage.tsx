@@ -99,7 +99,7 @@ export default function PlayPage() {
   const hasSetup = SETUP_CONTROLS.some(shows) && (!isFoldable || isUnfolded);
   // before the first swap of an example: the pair, its score and Swap
   const isCalm = guide === EXAMPLES && draft === null && isOnExample && state.covered === true;
-  const isReasoned = pointOf(state, { guide, step }) === 'reasons';
+  const point = pointOf(state, { guide, step });
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -139,20 +139,18 @@ export default function PlayPage() {
                   bare={!shows('tools')}
                   speaks={judge?.kind === 'generative' || judge?.kind === 'endpoint'}
                 />
-                {!isReasoned && <StepPoint state={state} pair={pair} />}
+                {point !== 'reasons' && <StepPoint state={state} pair={pair} />}
                 {isCalm && (
                   <div className={styles.progress}>
                     <Verdict state={state} pair={pair} judge={judge} quiet spoken />
                   </div>
                 )}
-                <div className={styles.later}>
+                <div className={classes(styles.later, point === 'curve' && styles.curved)}>
                   {shows('strength') &&
                     (pair !== null && hasStrength(state) ? (
                       <StrengthCurve state={state} pair={pair} />
                     ) : (
-                      pointOf(state, { guide, step }) !== 'conditions' && (
-                        <Ungraded state={state} pair={pair} />
-                      )
+                      point !== 'conditions' && <Ungraded state={state} pair={pair} />
                     ))}
                   <div className={styles.said}>
                     {shows('verdict') && !isCalm && (

@@ -4,6 +4,7 @@ import { spreadLabels } from '../../../../kit/charts/spread-labels.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import { heightOf } from './CurvePoint.tsx';
+import type { CurveGuess } from './curve-guess.ts';
 import styles from './StrengthCurve.module.css';
 
 /** Height of a label in per cent of the lowest plot, on the page and projected. */
@@ -11,16 +12,18 @@ const LABEL_HEIGHT = { page: 17, lecture: 30 } as const;
 
 interface CurveLabelsProps {
   readonly pair: Pair;
-  /** correct score of a changed picture */
-  readonly truth: number;
+  /** correct score of a changed picture; null: not shown */
+  readonly truth: number | null;
   readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
+  readonly guess: CurveGuess | null;
   /** the order whose name comes late */
   readonly fresh: Order | null;
   readonly isLecture: boolean;
 }
 
 /** What each line is, beside its end; while both end at one score, a label names both. */
-export function CurveLabels({ pair, truth, drawn, fresh, isLecture }: CurveLabelsProps) {
+export function CurveLabels(props: CurveLabelsProps) {
+  const { pair, truth, drawn, guess, fresh, isLecture } = props;
   const ends = ORDERS.flatMap((order) => {
     const score = drawn[order].findLast((one) => one !== null && one >= 1);
     return score === null || score === undefined
@@ -38,8 +41,12 @@ export function CurveLabels({ pair, truth, drawn, fresh, isLecture }: CurveLabel
     one && two && one.score === two.score
       ? [{ words: 'both orders', look: undefined, score: one.score }]
       : ends;
-  const correct = { words: `correct: ${truth}`, look: styles.correct, score: truth };
-  const labels = [...lines, correct];
+  const guessed = guess?.findLast((one) => one !== null) ?? null;
+  const labels = [
+    ...lines,
+    ...(guessed === null ? [] : [{ words: 'your guess', look: styles.guessed, score: guessed }]),
+    ...(truth === null ? [] : [{ words: `correct: ${truth}`, look: styles.correct, score: truth }]),
+  ];
   const places = spreadLabels(
     labels.map(({ score }) => Number.parseFloat(heightOf(score))),
     LABEL_HEIGHT[isLecture ? 'lecture' : 'page'],

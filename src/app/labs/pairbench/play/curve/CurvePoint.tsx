@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import styles from './StrengthCurve.module.css';
@@ -5,6 +6,11 @@ import styles from './StrengthCurve.module.css';
 /** Per cent from the top; an answer without a score lies below the axis. */
 export function heightOf(score: number): string {
   return `${score < 1 ? 100 : 4 + ((10 - score) / 9) * 88}%`;
+}
+
+/** The whole score whose place is nearest; its inverse, for scores from 1 to 10. */
+export function scoreAt(percentFromTop: number): number {
+  return Math.min(10, Math.max(1, Math.round(10 - ((percentFromTop - 4) / 88) * 9)));
 }
 
 interface CurvePointProps {
@@ -27,7 +33,13 @@ export function CurvePoint({ order, strength, score, chosen = false, fresh }: Cu
         chosen && styles.chosen,
         fresh && styles.fresh,
       )}
-      style={{ left: `${strength * 100}%`, top: heightOf(score) }}
+      style={
+        {
+          left: `${strength * 100}%`,
+          top: heightOf(score),
+          '--strength': strength,
+        } as CSSProperties
+      }
     >
       {score < 1 && '×'}
     </span>

@@ -31,7 +31,7 @@ export function CurveStatus() {
           {status === 'failed' && <span role="status">The curve could not be asked.</span>}
           <Button onClick={() => askFor('curve')}>
             <ChartSpline aria-hidden="true" />
-            Draw the curve: {cost?.asks ?? 0} asks
+            Ask for the curve: {cost?.asks ?? 0} asks
             {cost !== null && `, about ${formatSeconds(cost.seconds)}`}
           </Button>
         </span>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { truthOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
@@ -8,18 +8,23 @@ import {
   type Order,
 } from '../../../../../core/protocols/pairbench/split.ts';
 import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
+import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../../kit/components/OriginBadge.tsx';
 import { lectureStore } from '../../../../stores/lecture.ts';
 import { liveStore } from '../live/live-store.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
+import type { PairAnswers } from '../live/read-part.ts';
 import { useOpened } from '../stage/use-opened.ts';
-import { isUncovered, orderOnStage } from '../state/cover.ts';
+import { differs, isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
+import { uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { CurveLabels } from './CurveLabels.tsx';
+import { CurvePen } from './CurvePen.tsx';
 import { CurvePoint, heightOf } from './CurvePoint.tsx';
 import { CurveStatus } from './CurveStatus.tsx';
+import { beginGuess, type CurveGuess, type CurveSpot, meanMiss, withSpot } from './curve-guess.ts';
 import styles from './StrengthCurve.module.css';
 import { StrengthSlider } from './StrengthSlider.tsx';
 
@@ -30,19 +35,30 @@ interface StrengthCurveProps {
 
 /** Score against strength in both orders; the horizontal axis is the slider. */
 export function StrengthCurve({ state, pair }: StrengthCurveProps) {
-  const { points } = useStore(liveStore, ({ curve }) => curve);
+  const {
+    answers,
+    curve: { points },
+  } = useStore(liveStore);
+  const [guessed, setGuessed] = useState<Guessed | null>(null);
   const title = useId();
   const opened = useOpened(state.covered === true);
   // the order that the swap has just uncovered
   const fresh = opened ? orderOnStage(state) : null;
+  const isCovered = state.covered === 'curve';
+  const isUnrolled = useOpened(isCovered);
   const isLecture = useStore(lectureStore, ({ on }) => on);
   const unchanged = truthOf('identical', pair.condition);
   const changed = truthOf(pair.kind, pair.condition);
   const scores = (order: Order) =>
     points.map((point) =>
-      isUncovered(state, order) ? (point?.[order].reading?.score ?? null) : null,
+      isUncovered(state, order) && !isCovered ? (point?.[order].reading?.score ?? null) : null,
     );
   const drawn = { forward: scores('forward'), reverse: scores('reverse') };
+  const { guess, begun } =
+    guessed === null || differs(guessed.at, state) ? { guess: null, begun: null } : guessed;
+  const miss =
+    guess === null || isCovered ? null : meanMiss(guess, drawn[orderOnStage(state)], begun);
+  const known = knownSpot(state, answers);
   const isOne = drawn.forward.every(
     (score, at) => score === null || drawn.reverse[at] === null || score === drawn.reverse[at],
   );
@@ -59,7 +75,19 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             100 % is <OriginBadge origin="ours" source={RANGES_SOURCE} />
           </span>
         )}
-        <CurveStatus />
+        {isCovered && !isLecture && !points.includes(null) ? (
+          <span className={styles.status}>
+            <Button look="primary" onClick={uncover}>
+              Show the judge’s curve
+            </Button>
+          </span>
+        ) : miss !== null ? (
+          <span className={styles.status} role="status">
+            {sayMiss(miss)}
+          </span>
+        ) : (
+          <CurveStatus />
+        )}
       </figcaption>
       <div className={styles.plot}>
         {[1, 5, 10].map((score) => (
@@ -67,7 +95,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             {score}
           </span>
         ))}
-        <Truth unchanged={unchanged} changed={changed} />
+        {!isCovered && <Truth unchanged={unchanged} changed={changed} />}
         {ORDERS.map((order) => (
           <svg
             key={order}
@@ -76,6 +104,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
               styles[order],
               isOne && styles.together,
               order === fresh && styles.opened,
+              isUnrolled && styles.unrolled,
             )}
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
@@ -93,19 +122,38 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
                 order={order}
                 strength={CURVE_STRENGTHS[at] ?? 0}
                 score={score}
-                fresh={order === fresh}
+                fresh={order === fresh || isUnrolled}
               />
             ),
           ),
         )}
+        {guess !== null && (
+          <svg
+            className={classes(styles.line, styles.guess)}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={lineOf(guess)} />
+          </svg>
+        )}
         <CurveLabels
           pair={pair}
-          truth={changed}
+          truth={isCovered ? null : changed}
           drawn={drawn}
+          guess={guess}
           fresh={fresh}
           isLecture={isLecture}
         />
         <StrengthSlider state={state} pair={pair} fresh={fresh} />
+        {isCovered && (
+          <CurvePen
+            guess={guess ?? beginGuess(known)}
+            // in the wider part beside the known score
+            hintAt={guess === null ? 50 * state.strength + (state.strength < 0.5 ? 50 : 0) : null}
+            onDraw={(next) => setGuessed({ guess: withSpot(next, known), begun: known, at: state })}
+          />
+        )}
       </div>
       <div className={styles.axis} aria-hidden="true">
         {/* the slider's own value takes the place of an end's */}
@@ -115,6 +163,26 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
       <Twin pair={pair} drawn={drawn} />
     </figure>
   );
+}
+
+/** The drawn curve, the spot that was shown meanwhile, and about which stage. */
+interface Guessed {
+  readonly guess: CurveGuess;
+  readonly begun: CurveSpot | null;
+  readonly at: PlayState;
+}
+
+/** The score on the stage, if its strength is one that the curve measures. */
+function knownSpot(state: PlayState, answers: PairAnswers): CurveSpot | null {
+  const at = CURVE_STRENGTHS.indexOf(state.strength);
+  const score = answers[orderOnStage(state)].reading?.score ?? -1;
+  return at < 0 || score < 1 ? null : { at, score };
+}
+
+function sayMiss(miss: number): string {
+  return miss === 0
+    ? 'your guess: right at every strength'
+    : `your guess: ${miss.toFixed(1)} off on average`;
 }
 
 /** Hides the name of an end so far from the slider's own value; on a phone it reaches further. */

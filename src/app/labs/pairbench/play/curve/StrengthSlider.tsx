@@ -17,7 +17,10 @@ interface StrengthSliderProps {
   readonly fresh: Order | null;
 }
 
-/** A native slider over the plot, of which only a line and the value are visible. */
+/**
+ * A native slider over the plot, of which only a line and the value are visible; a covered curve is
+ * drawn on instead.
+ */
 export function StrengthSlider({ state, pair, fresh }: StrengthSliderProps) {
   const { answers } = useStore(liveStore);
   const dragged = useRef(false);
@@ -31,29 +34,31 @@ export function StrengthSlider({ state, pair, fresh }: StrengthSliderProps) {
   });
   return (
     <>
-      <input
-        type="range"
-        className={styles.slider}
-        min={0}
-        max={1}
-        step={0.01}
-        value={strength}
-        aria-label="Strength"
-        aria-valuetext={[`${percent} percent`, ...said].join(', ')}
-        title="Drag it; it stops at the measured points. Arrow keys move it by 1 %."
-        onPointerDown={() => {
-          dragged.current = true;
-        }}
-        onPointerUp={() => {
-          dragged.current = false;
-        }}
-        onPointerCancel={() => {
-          dragged.current = false;
-        }}
-        onChange={({ target: { valueAsNumber: value } }) =>
-          setPlay({ strength: dragged.current ? Math.round(value * 10) / 10 : value })
-        }
-      />
+      {state.covered !== 'curve' && (
+        <input
+          type="range"
+          className={styles.slider}
+          min={0}
+          max={1}
+          step={0.01}
+          value={strength}
+          aria-label="Strength"
+          aria-valuetext={[`${percent} percent`, ...said].join(', ')}
+          title="Drag it; it stops at the measured points. Arrow keys move it by 1 %."
+          onPointerDown={() => {
+            dragged.current = true;
+          }}
+          onPointerUp={() => {
+            dragged.current = false;
+          }}
+          onPointerCancel={() => {
+            dragged.current = false;
+          }}
+          onChange={({ target: { valueAsNumber: value } }) =>
+            setPlay({ strength: dragged.current ? Math.round(value * 10) / 10 : value })
+          }
+        />
+      )}
       <span
         className={styles.marker}
         style={{ '--at': `${strength * 100}%` } as CSSProperties}

@@ -161,7 +161,10 @@ function StageWords({ state }: { readonly state: PlayState }) {
     kind === 'transformed' && source.type !== 'given'
       ? `${nameOfFeature(feature)} at ${Math.round(100 * strength)} %`
       : kind;
-  return keepNumbers(
-    `${name}, ${what}, ${condition}${state.covered ? ', the other score covered' : ''}`,
-  );
+  return keepNumbers(`${name}, ${what}, ${condition}${sayCover(state)}`);
+}
+
+function sayCover({ covered = false }: PlayState): string {
+  if (covered === 'curve') return ', the curve covered';
+  return covered ? ', the other score covered' : '';
 }

@@ -74,12 +74,12 @@ export function openStep(guide: Guide, place: number): void {
 /** The stage as a step opens. */
 export function stageAt(step: GuideStep): PlayState {
   const { state, riddle = false } = step;
-  const isCovered = state.covered === true;
+  const { covered = false } = state;
   // the tour asks its question again, also about a pair whose scores were seen
   if (TOUR.steps.includes(step)) return state;
   // an audience has not seen what was uncovered on the page
-  if (lectureStore.getState().on) return { ...state, covered: isCovered || riddle };
-  return isCovered && wasSeen(state) ? { ...state, covered: false } : state;
+  if (lectureStore.getState().on) return { ...state, covered: covered || riddle };
+  return covered && wasSeen(state) ? { ...state, covered: false } : state;
 }
 
 /**

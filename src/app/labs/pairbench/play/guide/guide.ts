@@ -1,4 +1,4 @@
-import type { PlayState } from '../state/play-state.ts';
+import type { Cover, PlayState } from '../state/play-state.ts';
 
 /** The parts of Play shown besides the pair and its scores, in screen order. */
 export const CONTROLS = [
@@ -28,8 +28,8 @@ export interface GuideStep {
   readonly before?: string;
   /** why the judge answers so: below the pictures, and first in a lecture's "Why?" */
   readonly cause?: string;
-  /** in a lecture, the second score is covered at first, as on the page where `state` covers it */
-  readonly riddle?: boolean;
+  /** what is covered at first in a lecture; by default what `state` covers on the page too */
+  readonly riddle?: Cover;
   /** what more there is to say, below the pictures once the text is true there */
   readonly more?: string;
   /** a suggestion for the user */

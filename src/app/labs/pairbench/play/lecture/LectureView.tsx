@@ -20,7 +20,7 @@ import { Stage } from '../stage/Stage.tsx';
 import { Verdict } from '../stage/Verdict.tsx';
 import { differs, orderOnStage } from '../state/cover.ts';
 import { hasStrength } from '../state/pair-of.ts';
-import { dragBy, toggleSwap } from '../state/play-actions.ts';
+import { dragBy, uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { LabSlide } from './LabSlide.tsx';
@@ -98,7 +98,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const isTour = guide === TOUR;
   // as slides do that are built up: first the other order, then the next pair; a tour's next stop
   // shows the other order itself
-  const onward = () => (state.covered && !isTour ? toggleSwap() : go(1));
+  const onward = () => (state.covered && !isTour ? uncover() : go(1));
   const isSlide = beyond !== null && beyond < slides.length;
   const goBeyond = () => {
     if (beyond === null) return;
@@ -122,7 +122,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           arrowleft: () => go(-1),
           pageup: () => go(-1),
           arrowup: () => state.covered || drag(0.1),
-          arrowdown: () => (state.covered ? toggleSwap() : drag(-0.1)),
+          arrowdown: () => (state.covered ? uncover() : drag(-0.1)),
           w: () => setWhy(canSay && !why),
         }),
     escape: leave,
@@ -229,7 +229,11 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
         )}
         {why && pair !== null && point !== 'reasons' && <Reasons state={state} pair={pair} />}
         {state.covered && !isTour ? (
-          <NextKey sign="↓" does="shows the other score" onPress={toggleSwap} />
+          <NextKey
+            sign="↓"
+            does={state.covered === 'curve' ? 'shows its curve' : 'shows the other score'}
+            onPress={uncover}
+          />
         ) : (
           !why &&
           next !== undefined && <NextKey sign="→" does={`next: ${next}`} onPress={() => go(1)} />

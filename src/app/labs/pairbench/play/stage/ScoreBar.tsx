@@ -40,7 +40,9 @@ export function ScoreBar() {
       <span className={styles.forward}>
         {say('forward')} <First />
       </span>
-      <span className={styles.gap}>{state.covered || opened ? 'gap ?' : `gap ${gap ?? '·'}`}</span>
+      <span className={styles.gap}>
+        {state.covered === true || opened ? 'gap ?' : `gap ${gap ?? '·'}`}
+      </span>
       <span className={styles.reverse}>
         <Second /> {say('reverse')}
       </span>

@@ -62,7 +62,7 @@ export function StageTools({ state, ready, turn, compared, onCompare }: StageToo
         </Button>
       )}
       {turn !== null && !covered && (
-        <div className={styles.turn}>
+        <div className={classes(styles.turn, state.covered === 'curve' && styles.kept)}>
           <Segmented
             label="Condition"
             hideLabel

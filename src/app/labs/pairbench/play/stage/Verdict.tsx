@@ -65,10 +65,10 @@ export function Verdict(props: VerdictProps) {
     reasons: reasonsOf(answers),
     blind: state.blind ? scoresOf(blind) : null,
   });
-  const isComplete = !state.covered && scores.forward !== null && scores.reverse !== null;
+  const isComplete = state.covered !== true && scores.forward !== null && scores.reverse !== null;
   if (isComplete && last?.sentence !== sentence) setLast({ sentence, at: state });
   const past =
-    last === null || isComplete || state.covered || state.blind || differs(last.at, state)
+    last === null || isComplete || state.covered === true || state.blind || differs(last.at, state)
       ? null
       : last.sentence;
   return (

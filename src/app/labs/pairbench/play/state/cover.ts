@@ -7,7 +7,7 @@ export function orderOnStage({ swapped }: Pick<PlayState, 'swapped'>): Order {
   return swapped ? 'reverse' : 'forward';
 }
 
-/** Whether the score of an order may be shown yet. */
+/** Whether the score of an order may be shown yet, at the strength on the stage. */
 export function isUncovered(state: PlayState, order: Order): boolean {
   return state.covered !== true || order === orderOnStage(state);
 }

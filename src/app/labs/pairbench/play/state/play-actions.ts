@@ -37,15 +37,29 @@ export function nextTemplate({ template }: PlayState): Pick<PlayState, 'template
 /** Swaps the two pictures and uncovers both scores; what is asked stays the same. */
 export function toggleSwap(): void {
   const { state } = playStore.getState();
-  noteSeen(state);
-  setPlay({ swapped: !state.swapped, covered: false });
+  setPlay({ swapped: !state.swapped, ...uncovered(state) });
 }
 
 /** Compares a grey pair with the pictures in both orders, so no score stays covered. */
 export function toggleBlind(): void {
   const { state } = playStore.getState();
+  setPlay({ blind: !state.blind, ...uncovered(state) });
+}
+
+/** A covered curve stays covered: neither the swap nor grey pictures answer its question. */
+function uncovered(state: PlayState): Pick<PlayState, 'covered'> {
+  if (state.covered === 'curve') return {};
   noteSeen(state);
-  setPlay({ blind: !state.blind, covered: false });
+  return { covered: false };
+}
+
+/** Shows what was to be guessed; a score that was covered comes with the swap. */
+export function uncover(): void {
+  const { state } = playStore.getState();
+  if (state.covered === 'curve') {
+    noteSeen(state);
+    setPlay({ covered: false });
+  } else toggleSwap();
 }
 
 /** Changes the strength by slider steps, if there is a slider. */

@@ -38,6 +38,12 @@ export type PlaySource =
       readonly truth?: number;
     };
 
+/**
+ * What is still to be guessed. true: until the two are swapped, only the score of the order on the
+ * stage is shown. "curve": until the reader asks for it, only the scores at the strength on the stage.
+ */
+export type Cover = boolean | 'curve';
+
 /** Determines, with the judge, everything that Play shows; links contain this. */
 export interface PlayState {
   readonly version: 1;
@@ -48,8 +54,7 @@ export interface PlayState {
   readonly strength: number;
   /** true if the original is on the right; the asks stay the same */
   readonly swapped: boolean;
-  /** true until the two are swapped: only the score of the order on the stage is shown */
-  readonly covered?: boolean;
+  readonly covered?: Cover;
   /** true to show plain grey in place of the pictures */
   readonly blind?: boolean;
   readonly judge: JudgeChoice;

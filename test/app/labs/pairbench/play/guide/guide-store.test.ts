@@ -15,7 +15,10 @@ import {
 } from '../../../../../../src/app/labs/pairbench/play/guide/guide-store.ts';
 import type { Lesson } from '../../../../../../src/app/labs/pairbench/play/guide/lesson.ts';
 import { TOUR } from '../../../../../../src/app/labs/pairbench/play/guide/tour.ts';
-import { toggleSwap } from '../../../../../../src/app/labs/pairbench/play/state/play-actions.ts';
+import {
+  toggleSwap,
+  uncover,
+} from '../../../../../../src/app/labs/pairbench/play/state/play-actions.ts';
 import {
   playStore,
   setPlay,
@@ -48,6 +51,24 @@ describe('the examples', () => {
     lectureStore.setState({ on: true });
     openStep(EXAMPLES, 8);
     expect(stateNow().covered).toBe(true);
+    lectureStore.setState({ on: false });
+  });
+
+  it('cover a curve until it is asked for; the swap does not answer it', () => {
+    openStep(EXAMPLES, 2);
+    expect(stateNow().covered).toBe('curve');
+    toggleSwap();
+    expect(stateNow()).toMatchObject({ covered: 'curve', swapped: true });
+    uncover();
+    expect(stateNow()).toMatchObject({ covered: false, swapped: true });
+    openStep(EXAMPLES, 2);
+    expect(stateNow().covered).toBe(false);
+    // a lecture also covers one that the page shows
+    openStep(EXAMPLES, 5);
+    expect(stateNow().covered).toBeUndefined();
+    lectureStore.setState({ on: true });
+    openStep(EXAMPLES, 5);
+    expect(stateNow().covered).toBe('curve');
     lectureStore.setState({ on: false });
   });
 
@@ -120,7 +141,7 @@ describe('a lesson', () => {
     show: ['verdict'],
     steps: [
       { text: 'Look.', state: PRESETS[1]!.state },
-      { text: 'And now?', state: PRESETS[2]!.state },
+      { text: 'And now?', state: PRESETS[3]!.state },
     ],
   };
   const open = (more: Readonly<Record<string, string>> = {}) =>
