@@ -34,6 +34,30 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'curve',
+    title: 'Play: a guess of the curve, and the curve',
+    route: () => 'play',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^3: / }).click();
+      const show = page.getByRole('button', { name: 'Show the judge’s curve' });
+      await show.waitFor({ timeout: 200_000 });
+      const plot = page.getByRole('slider', { name: /^Your guess by strength/ });
+      await plot.scrollIntoViewIfNeeded();
+      const box = await plot.boundingBox();
+      if (box === null) throw new Error('there is nothing to draw on');
+      // straight down, as most people draw it
+      await page.mouse.move(box.x + 1, box.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 2, box.y + 5);
+      await page.mouse.move(box.x + box.width - 2, box.y + 0.6 * box.height);
+      await page.mouse.up();
+      await show.click();
+      await page.getByText(/^your guess: .* off on average$/).waitFor();
+      // until the curve has unrolled
+      await page.waitForTimeout(2500);
+    },
+  },
+  {
     name: 'lecture',
     title: 'Play: lecture mode',
     route: () => 'play',

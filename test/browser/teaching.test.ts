@@ -91,6 +91,14 @@ describe('Play teaches', () => {
     await page.getByText('symmetric', { exact: true }).waitFor();
     expect(await overflowOf(page)).toBe(0);
     expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await tour.getByText('4 of 6 · ').waitFor();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    await tour.getByRole('button', { name: 'To the examples' }).click();
+    // what the tour did not show
+    await page.getByText('Bit by bit.', { exact: true }).waitFor();
+    expect(await tour.count()).toBe(0);
   });
 
   it('works the metrics through with the numbers on the stage, and changes it', async () => {

@@ -107,8 +107,14 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
                 <ChevronLeft aria-hidden="true" />
                 Back
               </Button>
-              <Button look="primary" ref={next} disabled={isLast} onClick={() => stepGuide(1)}>
-                {inLesson ? 'Next' : 'Next stop'}
+              <Button
+                look="primary"
+                ref={next}
+                disabled={isLast && !isTour}
+                // what the tour did not show begins at the third example
+                onClick={() => (isLast ? openStep(EXAMPLES, 2) : stepGuide(1))}
+              >
+                {inLesson ? 'Next' : isLast ? 'To the examples' : 'Next stop'}
                 <ChevronRight aria-hidden="true" />
               </Button>
             </>

@@ -62,7 +62,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Bit by bit',
-    before: 'The blur grows bit by bit. How does the score change? Draw your guess.',
+    before: 'The blur grows bit by bit. How does the score change? Draw your guess below.',
     text: 'The blur grows bit by bit; the score of the same model takes a single step.',
     more: 'Up to 30 % it says 10, as if nothing were blurred; from 40 % on it says 8, PairBench’s correct score for any visible change.',
     task: 'drag the strength across the step.',
@@ -79,7 +79,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Blur that should not count',
-    before: 'Now the prompt says that blur does not matter. Draw the curve of the same judge.',
+    before: 'Now the prompt says that blur does not matter. Draw the curve below.',
     text: 'The prompt says that blur does not matter, and the curve is flat.',
     more: 'The same judge says 10 for every blur: here it follows the prompt.',
     task: 'choose “sensitive”: the curve falls.',
