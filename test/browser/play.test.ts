@@ -162,6 +162,9 @@ function holdAt(width: string, screenOf: () => Screen): void {
     expect(await slider.inputValue()).toBe('0');
     await expect.poll(() => scoresOn(page)).toEqual(wanted);
     await answers.getByText('symmetric', { exact: true }).waitFor();
+    // the example's text is about another score, and here there is none
+    await page.getByText(/At 0\s% there is no change to judge\./).waitFor();
+    expect(await page.getByText(/in the other order, and another score/).count()).toBe(0);
     expect(await slider.getAttribute('aria-valuetext')).toMatch(
       new RegExp(`^0 percent, original first ${wanted[0]}, transformed first ${wanted[1]}$`),
     );

@@ -9,6 +9,7 @@ import { liveStore } from '../live/live-store.ts';
 import type { LiveView } from '../live/live-view.ts';
 import type { PairAnswers } from '../live/read-part.ts';
 import { differs } from '../state/cover.ts';
+import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
 import { EXAMPLES } from './examples.ts';
@@ -68,7 +69,10 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
           </>
         ) : (
           <>
-            <strong>{title}.</strong> {text && keepNumbers(text)}
+            <strong>{title}.</strong> {/* what an example tells is about a change */}
+            {isUnchanged(state)
+              ? `At 0\u00a0% there is no change to judge.`
+              : text && keepNumbers(text)}
           </>
         )}
       </p>
