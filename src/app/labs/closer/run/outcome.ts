@@ -1,6 +1,12 @@
 import type { CloserJudgeReport } from '../../../../core/protocols/closer/reader.ts';
-import { isFlip, type JudgedTriplet } from '../../../../core/protocols/closer/report.ts';
+import {
+  isFlip,
+  type JudgedTriplet,
+  kindOf,
+  type PairKind,
+} from '../../../../core/protocols/closer/report.ts';
 import { differenceOf, type Place } from '../../../../core/protocols/closer/triplet.ts';
+import { mcnemar } from '../../../../core/statistics/intervals/mcnemar.ts';
 import { wilson } from '../../../../core/statistics/intervals/wilson.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 
@@ -8,13 +14,20 @@ export type NamedReport = CloserJudgeReport & { readonly judge: string };
 
 /** What a judge's choices follow, as far as 95 % intervals show it. */
 interface Pattern {
-  /** better than guessing: the interval of its accuracy lies above 0.5 */
-  readonly sees: boolean;
+  /** better than guessing, worse, or neither is shown */
+  readonly beside: 'better' | 'worse' | null;
   /** the order decides: the interval of the share of changed choices lies above 0.5 */
   readonly turns: boolean;
   /** the position it prefers: the interval of that preference excludes 0; null if none is shown */
   readonly place: Place | null;
 }
+
+/** What is said of an accuracy beside a guess, which is right in half. */
+const GUESSING = {
+  better: '',
+  worse: ', which is worse than guessing',
+  neither: ', which is not shown to be better than guessing',
+} as const;
 
 export interface Outcome {
   /** the main result, in one sentence */
@@ -38,7 +51,7 @@ export function findOutcome(judges: readonly NamedReport[]): Outcome {
     .filter(({ turns }) => turns)
     .sort((a, b) => b.report.flips / b.report.pairs - a.report.flips / a.report.pairs)[0];
   const seeing = answered
-    .filter(({ sees }) => sees)
+    .filter(({ beside }) => beside === 'better')
     .sort((a, b) => (b.report.accuracy ?? 0) - (a.report.accuracy ?? 0))[0];
   const lines = answered.map(({ report, ...pattern }) => sayJudge(report, pattern));
   const main = turning ?? seeing ?? answered[0];
@@ -56,14 +69,29 @@ export function findOutcome(judges: readonly NamedReport[]): Outcome {
   };
 }
 
-function patternOf({ accuracyInterval, firstPosition, flips, pairs }: NamedReport): Pattern {
+function patternOf(report: NamedReport): Pattern {
+  const { firstPosition, flips, pairs } = report;
   const preference = firstPosition ?? { low: 0, high: 0 };
   return {
-    sees: (accuracyInterval?.low ?? 0) > 0.5,
+    beside: besideGuessing(report),
     // two independent guesses differ in half of the pairs
     turns: (wilson(flips, pairs)?.low ?? 0) > 0.5,
     place: preference.low > 0 ? 'first' : preference.high < 0 ? 'second' : null,
   };
+}
+
+/**
+ * Accuracy beside a guess, by two signs at once: its interval excludes 0.5, and so does an exact
+ * test of the pairs in which the judge kept its choice. A changed choice is right in one of its two
+ * orders whatever the judge sees, so a few kept ones must not carry the conclusion.
+ */
+function besideGuessing({ accuracyInterval, judged }: NamedReport): Pattern['beside'] {
+  const kept = (kind: PairKind) =>
+    judged.filter((one) => one.round === 0 && kindOf(one) === kind).length;
+  const p = mcnemar(kept('nearer'), kept('farther'));
+  if (accuracyInterval === null || p === null || p >= 0.05) return null;
+  if (accuracyInterval.low > 0.5) return 'better';
+  return accuracyInterval.high < 0.5 ? 'worse' : null;
 }
 
 /** Both judges by one measure: two different ones cannot be compared. */
@@ -79,14 +107,14 @@ function saySeeing({ judge, accuracy }: NamedReport): string {
 }
 
 /** "fir was right in 46 % (95 % interval 40 to 50): no better than guessing. The order decides …" */
-function sayJudge(report: NamedReport, { sees, turns, place }: Pattern): string {
+function sayJudge(report: NamedReport, { beside, turns, place }: Pattern): string {
   const { judge, accuracy, firstPosition, pairs, invalid, flips } = report;
   if (accuracy === null) return `${judge} gave no answer that can be read.`;
   const read = 2 * pairs - invalid;
   const firsts = (((firstPosition?.rate ?? 0) + 1) / 2) * read;
   const taken = formatCount(Math.round(place === 'second' ? read - firsts : firsts));
   return [
-    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${sees ? '' : sayGuessing(report)}.`,
+    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${GUESSING[beside ?? 'neither']}.`,
     ...(turns
       ? [
           `The order decides: it changed its choice in ${formatCount(flips)} of ${formatCount(pairs)} pairs.`,
@@ -96,13 +124,6 @@ function sayJudge(report: NamedReport, { sees, turns, place }: Pattern): string 
       ? []
       : [`It prefers the ${place} place, which it chose in ${taken} of ${formatCount(read)}.`]),
   ].join(' ');
-}
-
-/** Of a judge that is not shown to be better than a guess, which is right in half. */
-function sayGuessing({ accuracyInterval }: NamedReport): string {
-  return accuracyInterval && accuracyInterval.high < 0.5
-    ? ', which is worse than guessing'
-    : ', which is not shown to be better than guessing';
 }
 
 function percent(share: number | null): string {

@@ -91,6 +91,17 @@ describe('the outcome of Which is closer?', () => {
     expect(shown).toBeNull();
   });
 
+  it('concludes nothing from a few kept choices among many changed ones', () => {
+    // 5 of 24 kept, all the farther: 2 · 0.5^5 = 0.0625; a sixth makes it 0.03125
+    const kept = (count: number) =>
+      report('few', (item) => (item < count ? ['second', 'first'] : ['first', 'first']));
+    expect(findOutcome([kept(5)]).lines[0]).toMatch(
+      /which is not shown to be better than guessing\./,
+    );
+    expect(kept(6).accuracyInterval?.high).toBeLessThan(0.5);
+    expect(findOutcome([kept(6)]).lines[0]).toMatch(/which is worse than guessing\./);
+  });
+
   it('says of a judge that is surely worse than a guess that it is', () => {
     const contrary = report('contrary', (item) =>
       item % 4 === 0 ? ['first', 'second'] : ['second', 'first'],
