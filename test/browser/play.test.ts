@@ -219,6 +219,25 @@ function holdAt(width: string, screenOf: () => Screen): void {
   });
 }
 
+/** In the page: keeps the fewest drawn lines of the curve from now on in the body's data. */
+function countLines(): void {
+  const count = () =>
+    [...document.querySelectorAll('[data-tour="curve"] path')].filter((path) =>
+      path.getAttribute('d'),
+    ).length;
+  let fewest = count();
+  const watch = () => {
+    fewest = Math.min(fewest, count());
+    document.body.dataset.fewestLines = String(fewest);
+  };
+  watch();
+  new MutationObserver(watch).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['d'],
+  });
+}
+
 describe('Play on a desktop', () => {
   const width = 'desktop';
   const screenOf = openPlay(VIEWPORTS.desktop!);
@@ -621,7 +640,7 @@ describe('Play on a desktop', () => {
       const { page } = screen;
       await page.setViewportSize(viewport);
       await page
-        .getByRole('button', { name: `${exampleCalled('Right score, wrong reason') + 1}: ` })
+        .getByRole('button', { name: `${exampleCalled('Read the reasons') + 1}: ` })
         .click();
       // under the scores; in a lecture on a line of their own
       const reasons = page.getByLabel(/^(Answers|Reasons)$/);
@@ -641,7 +660,7 @@ describe('Play on a desktop', () => {
         )
         .waitFor();
       expect(await fits(page)).toBe(true);
-      for (let place = exampleCalled('Right score, wrong reason'); place > 7; place--) {
+      for (let place = exampleCalled('Read the reasons'); place > 7; place--) {
         await page.keyboard.press('ArrowLeft');
       }
       // its second score is covered for the room, also where the table would tell it
@@ -773,8 +792,13 @@ describe('Play on a first visit', () => {
     await answers.getByText('“The images show different objects.”').waitFor();
     // the cause is a switch: the model trained on both orders gives one score, at this strength
     const { strength } = PRESETS[0].state;
+    // the lines of the one training stay until those of the other take their place
+    await expect.poll(() => curve.getByRole('cell', { name: 'not asked' }).count()).toBe(0);
+    await page.evaluate(countLines);
     await page.getByRole('radio', { name: 'either order' }).check();
     await answers.getByText('symmetric').waitFor();
+    await expect.poll(() => curve.getByRole('cell', { name: 'not asked' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.body.dataset.fewestLines)).toBe('2');
     await expect
       .poll(() => readPlayLink(new URL(page.url()).hash))
       .toMatchObject({ judge: { id: 'nano-vlm-both' }, strength, covered: false });

@@ -85,7 +85,7 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
     const [first, second] = scoresOf(await ask(preset, { strength: 0 }));
     expect(second).toBe(first);
   },
-  'A steadier judge': async (preset) => {
+  'The other training': async (preset) => {
     // the same pair as before, of another judge
     expect(pairOf(preset.state)).toEqual(pairOf(PRESETS[0].state));
     for (const [forward, reverse] of await askCurve(preset)) {
@@ -131,7 +131,7 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
     expect(told.pair.truth).toBe(8);
     for (const score of scoresOf(told)) expect(score).toBeLessThan(10);
   },
-  'Obedient in one order': async (preset) => {
+  'Picture and caption': async (preset) => {
     const { source } = preset.state;
     if (source.type !== 'caption') throw new Error('a caption was expected');
     // the place that the control shows is the one that the caption names
@@ -158,7 +158,7 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
       [seen.pair.truth, seen.pair.truth],
     ]);
   },
-  'Right score, wrong reason': async (preset) => {
+  'Read the reasons': async (preset) => {
     expect(preset.state.judge).toEqual(PRESETS[0].state.judge);
     const { pair, forward, reverse } = await ask(preset);
     expect(scoresOf({ forward, reverse })).toEqual([pair.truth, pair.truth]);
@@ -175,7 +175,7 @@ describe('the tour', () => {
     // its words repeat what is asked of these below
     const places = TOUR.steps.map(({ state }) => placeOf(state) ?? -1);
     expect(new Set(places.map((place) => PRESETS[place]?.title))).toEqual(
-      new Set(['A flip', 'A steadier judge', 'Told to ignore it', 'A blind judge']),
+      new Set(['A flip', 'The other training', 'Told to ignore it', 'A blind judge']),
     );
   });
 });

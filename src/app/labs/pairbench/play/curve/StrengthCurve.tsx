@@ -12,6 +12,7 @@ import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../../kit/components/OriginBadge.tsx';
 import { lectureStore } from '../../../../stores/lecture.ts';
+import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
 import type { PairAnswers } from '../live/read-part.ts';
@@ -38,8 +39,11 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   const {
     answers,
     curve: { points },
+    asking,
   } = useStore(liveStore);
   const [guessed, setGuessed] = useState<Guessed | null>(null);
+  const [last, setLast] = useState<Measured | null>(null);
+  if (!points.includes(null) && points !== last?.points) setLast({ points, at: state });
   const title = useId();
   const opened = useOpened(state.covered === true);
   // the order that the swap has just uncovered
@@ -49,11 +53,21 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   const isLecture = useStore(lectureStore, ({ on }) => on);
   const unchanged = truthOf('identical', pair.condition);
   const changed = truthOf(pair.kind, pair.condition);
-  const scores = (order: Order) =>
-    points.map((point) =>
-      isUncovered(state, order) && !isCovered ? (point?.[order].reading?.score ?? null) : null,
-    );
-  const drawn = { forward: scores('forward'), reverse: scores('reverse') };
+  const scoresOf = (shown: Measured['points']) => {
+    const scores = (order: Order) =>
+      shown.map((point) =>
+        isUncovered(state, order) && !isCovered ? (point?.[order].reading?.score ?? null) : null,
+      );
+    return { forward: scores('forward'), reverse: scores('reverse') };
+  };
+  const measured = scoresOf(points);
+  // the last curve stays, dimmed, until the other training's takes its place
+  const past =
+    points.includes(null) && asking.status !== 'failed' && last !== null && isTurn(last.at, state)
+      ? last.points
+      : null;
+  const drawn =
+    past === null ? measured : scoresOf(points.map((point, at) => point ?? past[at] ?? null));
   const { guess, begun } =
     guessed === null || differs(guessed.at, state) ? { guess: null, begun: null } : guessed;
   const miss =
@@ -63,7 +77,11 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
     (score, at) => score === null || drawn.reverse[at] === null || score === drawn.reverse[at],
   );
   return (
-    <figure className={styles.curve} aria-labelledby={title} data-tour="curve">
+    <figure
+      className={classes(styles.curve, past !== null && styles.past)}
+      aria-labelledby={title}
+      data-tour="curve"
+    >
       <figcaption className={styles.head}>
         <span id={title} className={styles.title}>
           Score by strength
@@ -160,9 +178,15 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         <span className={hiddenNear(state.strength)}>0 %</span>
         <span className={hiddenNear(1 - state.strength)}>100 %</span>
       </div>
-      <Twin pair={pair} drawn={drawn} />
+      <Twin pair={pair} drawn={measured} />
     </figure>
   );
+}
+
+/** A curve known at every strength, and about which stage. */
+interface Measured {
+  readonly points: readonly (PairAnswers | null)[];
+  readonly at: PlayState;
 }
 
 /** The drawn curve, the spot that was shown meanwhile, and about which stage. */

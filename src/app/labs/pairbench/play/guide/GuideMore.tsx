@@ -22,10 +22,10 @@ export function GuideMore({ state }: { readonly state: PlayState }) {
   const isTraining = turns === 'training';
   return (
     <div className="stack gap-2">
-      {isTraining && <TrainingSwitch judge={state.judge.id} />}
+      {isTraining && <TrainingSwitch state={state} />}
       <p className={styles.more}>
         {isTraining
-          ? 'The same model and the same pictures: only the order of the training pairs differs.'
+          ? 'Same model, same pictures: only the order of the training pairs differs.'
           : keepNumbers(said)}{' '}
         {(!isTried || turns === 'condition') && <em className={styles.task}>Try: {task}</em>}
       </p>

@@ -46,8 +46,8 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     state: { ...BASE, source: { type: 'scene', seed: 3 }, strength: 0.2, covered: true },
   },
   {
-    title: 'A steadier judge',
-    before: 'The same pair, and the same model trained on both orders.',
+    title: 'The other training',
+    before: 'The same pair and the same model, but trained on both orders. Does it flip, too?',
     text: 'The same pair and model, trained on both orders: the flip is gone.',
     cause: 'In training, this judge saw pairs in both orders; nothing else is different.',
     task: 'drag the strength: the orders agree all the way.',
@@ -64,7 +64,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'Bit by bit',
     before: 'The blur grows bit by bit. How does the score change? Draw your guess below.',
     text: 'The blur grows bit by bit; the score of the same model takes a single step.',
-    more: 'Up to 30 % it says 10, as if nothing were blurred; from 40 % on it says 8, PairBench’s correct score for any visible change.',
+    more: 'Up to 30 % it says 10, as if nothing were blurred; from 40 % on it says 8: PairBench takes off 2 points for any visible change, weak or strong.',
     task: 'drag the strength across the step.',
     state: { ...BLURRED, judge: BOTH_ORDERS, covered: 'curve' },
     shows: 'curve',
@@ -72,7 +72,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A judge by degree',
     text: 'The same model, trained so that a stronger blur gets a lower score.',
-    more: 'Its score stays at 10 up to 30 %, then falls step by step, in both orders. PairBench’s correct score is 8 for any visible change, weak or strong: to go by degree is stricter, not wrong.',
+    more: 'Its score stays at 10 up to 30 %, then falls step by step, in both orders. That is another rule than PairBench’s, which takes off 2 points for any change; as for the order, it is consistent.',
     task: 'drag the strength and watch both arrows fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
     shows: 'curve',
@@ -116,7 +116,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     riddle: true,
   },
   {
-    title: 'Obedient in one order',
+    title: 'Picture and caption',
     text: 'Picture first, it follows the prompt; caption first, it does not.',
     more: 'The caption is false. One prompt says that places count, the other that they do not matter; with the caption first, the score is the same for both.',
     task: 'choose “invariant”: only one of the two scores follows.',
@@ -153,7 +153,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     },
   },
   {
-    title: 'Right score, wrong reason',
+    title: 'Read the reasons',
     before: 'Told to ignore the blur, it says 10, and its reason is true.',
     text: 'The score is correct in both orders; one of the two reasons is not.',
     more: 'With the blurred picture first, the judge says that the second one is rotated. Nothing is rotated.',

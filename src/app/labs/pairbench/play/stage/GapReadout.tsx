@@ -12,8 +12,6 @@ interface GapReadoutProps {
   readonly past: number | null;
   /** both were answered, and at least one answer holds no score */
   readonly missing: boolean;
-  /** a change lets the gap come in again, as another gap does */
-  readonly swapped: boolean;
   /** how a guess of the second score went; null without one */
   readonly guess: string | null;
   /** the scores are those of grey pictures: that they agree is no merit */
@@ -27,7 +25,7 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout(props: GapReadoutProps) {
-  const { gap, past, missing, swapped, late, guess, grey, correct } = props;
+  const { gap, past, missing, late, guess, grey, correct } = props;
   const shown = gap ?? past;
   return (
     <div
@@ -37,7 +35,7 @@ export function GapReadout(props: GapReadoutProps) {
     >
       {shown !== null && (
         <p
-          key={`${swapped} ${shown}`}
+          key={shown}
           className={classes(styles.words, gap === null && styles.past)}
           aria-hidden={gap === null}
         >

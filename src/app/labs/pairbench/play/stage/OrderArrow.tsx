@@ -7,7 +7,7 @@ import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import type { OrderAnswer } from '../live/read-part.ts';
 import styles from './OrderArrow.module.css';
 import { useOpened } from './use-opened.ts';
-import { useTravel, useTurned } from './use-travel.ts';
+import { usePassed, useTravel, useTurned } from './use-travel.ts';
 
 interface OrderArrowProps {
   readonly order: Order;
@@ -39,9 +39,13 @@ export function OrderArrow(props: OrderArrowProps) {
   const { order, name, rightward, answer, blind, reason } = props;
   const { covered, asked, past, opening, bare } = props;
   const numeral = useRef<HTMLSpanElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
   // the name changes sides as the pictures pass each other, when the arrow is turned halfway
   const turned = useTurned(rightward);
   useTravel(numeral, rightward, 0);
+  usePassed(head, rightward);
+  usePassed(said, rightward);
   const { reading } = answer;
   const opened = useOpened(covered, reading?.score ?? null);
   const shown = covered ? null : blind === undefined ? reading : blind;
@@ -59,7 +63,7 @@ export function OrderArrow(props: OrderArrowProps) {
       style={{ '--weight': weight } as CSSProperties}
       data-tour="arrows"
     >
-      <div className={classes(styles.head, !turned && styles.turned)}>
+      <div ref={head} className={classes(styles.head, !turned && styles.turned)}>
         <h2>{name}</h2>
         <div className={styles.facts}>
           {blind !== undefined && reading !== null ? (
@@ -82,7 +86,12 @@ export function OrderArrow(props: OrderArrowProps) {
               <span className="visually-hidden">not shown yet: swap the pictures to see it</span>
             </>
           ) : (
-            shown !== null && <ScoreBadge score={shown.score} size="large" order={order} />
+            shown !== null && (
+              // another score comes up in its place
+              <span key={shown.score} className={styles.score}>
+                <ScoreBadge score={shown.score} size="large" order={order} />
+              </span>
+            )
           )}
           {!covered && shown === null && asked && (
             <>
@@ -103,7 +112,7 @@ export function OrderArrow(props: OrderArrowProps) {
         </span>
       </div>
       {reason !== null && (
-        <p className={classes(styles.reason, !turned && styles.turned)} title={reason}>
+        <p ref={said} className={classes(styles.reason, !turned && styles.turned)} title={reason}>
           {!covered && reason !== '' && `“${reason}”`}
         </p>
       )}

@@ -12,6 +12,7 @@ import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
 import { guideStore, turnsCondition } from '../guide/guide-store.ts';
 import { TOUR } from '../guide/tour.ts';
+import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
 import type { PairAnswers } from '../live/read-part.ts';
 import { differs, isUncovered, orderOnStage } from '../state/cover.ts';
@@ -80,8 +81,8 @@ export function Stage(props: StageProps) {
   const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
   const side = compared && !bare && both !== null ? both : null;
   const isAsked = ['waiting', 'settling', 'asking'].includes(asking.status);
-  // at another strength the last scores stay, dimmed, until the new ones come
-  const past = last !== null && isAsked && !grey && !differs(last.at, state) ? last.answers : null;
+  // the last scores stay, dimmed, until those at another strength or of the other training come
+  const past = last !== null && isAsked && !grey && isTurn(last.at, state) ? last.answers : null;
   return (
     <div className={classes(styles.stage, bare && styles.bare)} aria-busy={isAsked}>
       <Datum
@@ -138,7 +139,6 @@ export function Stage(props: StageProps) {
             gap={gapOf(scoresOf(shown))}
             past={past && gapOf(scoresOf(past))}
             missing={isMissing(shown.forward.reading, shown.reverse.reading)}
-            swapped={swapped}
             late={opened}
             guess={grey ? null : guess}
             grey={grey}

@@ -10,9 +10,10 @@ import { ErrorNotice } from '../../../../kit/components/ErrorNotice.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
+import { isTurn } from '../guide/trainings.ts';
 import { askFor, liveStore, stopAsking } from '../live/live-store.ts';
 import { cautionsInPlay } from '../state/cautions-in-play.ts';
-import { differs, orderOnStage } from '../state/cover.ts';
+import { orderOnStage } from '../state/cover.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { reasonsOf, sayVerdict, scoresOf } from '../state/verdict.ts';
@@ -68,7 +69,7 @@ export function Verdict(props: VerdictProps) {
   const isComplete = state.covered !== true && scores.forward !== null && scores.reverse !== null;
   if (isComplete && last?.sentence !== sentence) setLast({ sentence, at: state });
   const past =
-    last === null || isComplete || state.covered === true || state.blind || differs(last.at, state)
+    last === null || isComplete || state.covered === true || state.blind || !isTurn(last.at, state)
       ? null
       : last.sentence;
   return (

@@ -37,6 +37,20 @@ export function useTravel(
   });
 }
 
+/** Fades an element while pictures pass over its place, which they do when `place` changes. */
+export function usePassed(ref: RefObject<HTMLElement | null>, place: unknown): void {
+  const before = useRef(place);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || before.current === place) return;
+    before.current = place;
+    element.animate(
+      [{ opacity: 1 }, { opacity: 0, offset: 0.15 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }],
+      travelTime(element),
+    );
+  });
+}
+
 /** The last value, which changes when elements that change places meet halfway. */
 export function useTurned<T>(value: T): T {
   const [turned, setTurned] = useState(value);

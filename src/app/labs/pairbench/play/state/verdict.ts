@@ -81,11 +81,15 @@ function sayUnreadable(both: boolean): string {
     : `${where} the answer holds no score from 1 to 10. It counts as invalid, never as a number, and the pair as not symmetric.`;
 }
 
-/** The correct score as a clause: "8 is correct in the PairBench paper". */
-export function sayCorrect({ split, truth }: Pick<Pair, 'split' | 'truth'>): string {
-  return split === 'OWN'
-    ? `${truth} is its owner’s correct score`
-    : `${truth} is correct in the PairBench paper`;
+/** The correct score as a clause, with the paper's reason: "8 is correct (PairBench: …)". */
+export function sayCorrect(pair: Pick<Pair, 'split' | 'truth' | 'kind' | 'condition'>): string {
+  const { split, truth, kind, condition } = pair;
+  if (split === 'OWN') return `${truth} is its owner’s correct score`;
+  if (kind === 'transformed' && truth < 10)
+    return `${truth} is correct (PairBench: a change costs ${10 - truth} points)`;
+  return kind === 'transformed' && condition === 'invariant'
+    ? `${truth} is correct (PairBench: a change to ignore costs nothing)`
+    : `${truth} is correct in PairBench`;
 }
 
 function sayFlipped({ pair, ignored, judge }: VerdictInput, a: number, b: number): string {

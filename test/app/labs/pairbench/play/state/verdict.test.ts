@@ -39,7 +39,7 @@ function say(
 describe('the verdict', () => {
   it('tells a flip from the order in which the two stand', () => {
     expect(say(8, 1)).toBe(
-      'The same pair in the other order: 8 became 1. A consistent judge gives the same score twice; 8 is correct in the PairBench paper.',
+      'The same pair in the other order: 8 became 1. A consistent judge gives the same score twice; 8 is correct (PairBench: a change costs 2 points).',
     );
     // the same sentence, however the two stand: the original’s order is the first to be asked
     expect(say(8, 1, { shown: 'reverse' })).toBe(say(8, 1));
@@ -72,11 +72,9 @@ describe('the verdict', () => {
 
   it('tells agreement apart from being right', () => {
     expect(say(8, 8)).toBe(
-      'The order makes no difference: 8 in both, and 8 is correct in the PairBench paper.',
+      'The order makes no difference: 8 in both, and 8 is correct (PairBench: a change costs 2 points).',
     );
-    expect(say(4, 4)).toMatch(
-      /4 in both\. That is consistent, but 8 is correct in the PairBench paper/,
-    );
+    expect(say(4, 4)).toMatch(/4 in both\. That is consistent, but 8 is correct \(PairBench/);
   });
 
   it('speaks of what an invariant judge was told to ignore', () => {
@@ -86,20 +84,20 @@ describe('the verdict', () => {
       /^Told to ignore rotation, it gives the correct score in both orders: 10\.$/,
     );
     expect(say(8, 8, ignored, invariant)).toMatch(
-      /gives 8 in both orders; 10 is correct in the PairBench paper/,
+      /gives 8 in both orders; 10 is correct \(PairBench: a change to ignore costs nothing/,
     );
     expect(say(10, 1, ignored, invariant)).toMatch(
-      /^Told to ignore rotation.*10 became 1.*10 is correct in the PairBench paper/,
+      /^Told to ignore rotation.*10 became 1.*10 is correct \(PairBench/,
     );
   });
 
   it('speaks of an identical pair, and names its owner where the truth is theirs', () => {
     const identical = { kind: 'identical' } as const;
     expect(say(10, 10, {}, identical)).toMatch(/^The same picture in two sizes: 10/);
-    expect(say(9, 9, {}, identical)).toContain('10 is correct in the PairBench paper');
+    expect(say(9, 9, {}, identical)).toContain('10 is correct in PairBench');
     // a change of no strength is none, and its correct score that of an identical pair
     expect(say(10, 10, {}, { strength: 0 })).toMatch(/the same: 10 in both orders, the correct/);
-    expect(say(8, 8, {}, { strength: 0 })).toContain('10 is correct in the PairBench paper');
+    expect(say(8, 8, {}, { strength: 0 })).toContain('10 is correct in PairBench');
     const text = { type: 'text', text: 'a red star' } as const;
     const source = {
       type: 'given',
@@ -120,7 +118,7 @@ describe('the verdict', () => {
 
   it('says beside the scores that they mean nothing where the judge is out of its place', () => {
     expect(say(8, 8, { cautions: ['pictures'] })).toMatch(
-      /PairBench paper\. But this judge .* drawn scenes only: on other pictures its numbers mean nothing\.$/,
+      /2 points\)\. But this judge .* drawn scenes only: on other pictures its numbers mean nothing\.$/,
     );
     const blind = { forward: 8, reverse: 8 };
     expect(say(8, 8, { cautions: ['pictures'], blind })).toMatch(/numbers mean nothing\.$/);
