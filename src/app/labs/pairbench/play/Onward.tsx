@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { QUIZ_MINUTES, QUIZ_VOTES } from '../../../../core/protocols/pairbench/people/quiz-size.ts';
 import { LLAVA_ON_GENERATED } from '../../../../core/published/published-source.ts';
@@ -18,22 +17,25 @@ export function Onward({ judge, hidden }: OnwardProps) {
   return (
     <ul className={classes(styles.onward, hidden && styles.hidden)}>
       <li>
-        Would you be more consistent? <Link href="/you">You be the judge</Link>: {QUIZ_VOTES} votes,
-        about {QUIZ_MINUTES} minutes.
+        <h2>Would you be more consistent?</h2>
+        <p>
+          <Link href="/you">You be the judge</Link>: {QUIZ_VOTES} votes, about {QUIZ_MINUTES}{' '}
+          minutes.
+        </p>
       </li>
       <li>
-        Do only toys flip? LLaVA called the first picture better on {formatCount(first)} of{' '}
-        {formatCount(pairs)} pairs{' '}
-        <span
-          className={styles.share}
-          style={{ '--share': first / pairs } as CSSProperties}
-          aria-hidden="true"
-        />
-        : see <Link href="/real-judges">real judges</Link>.
+        <h2>Do only toys flip?</h2>
+        <p>
+          LLaVA called the first picture better on {formatCount(first)} of {formatCount(pairs)}{' '}
+          pairs: see <Link href="/real-judges">real judges</Link>.
+        </p>
       </li>
       <li>
-        What can you use this judge for?{' '}
-        <Link href={`/checkup?judge=${judge}`}>Give it a check-up</Link>.
+        <h2>What can you use this judge for?</h2>
+        <p>
+          <Link href={`/checkup?judge=${judge}`}>Give it a check-up</Link>: what to trust it with,
+          and what not.
+        </p>
       </li>
     </ul>
   );

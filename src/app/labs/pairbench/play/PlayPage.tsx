@@ -35,6 +35,7 @@ import {
 } from './guide/guide-store.ts';
 import { LessonEditor } from './guide/LessonEditor.tsx';
 import { TOUR } from './guide/tour.ts';
+import { useAskAhead } from './guide/use-ask-ahead.ts';
 import { LectureView } from './lecture/LectureView.tsx';
 import { liveStore } from './live/live-store.ts';
 import { Onward } from './Onward.tsx';
@@ -72,6 +73,7 @@ export default function PlayPage() {
   const judge = judges?.find(({ id }) => id === state.judge.id) ?? null;
   // before any click: a link applied later would undo it
   useLayoutEffect(openPlay, []);
+  useAskAhead(state);
   const reduced = isLesson(guide);
   const isOnExample = isOnStep(state, { guide, step });
   const isFoldable = !reduced && draft === null;

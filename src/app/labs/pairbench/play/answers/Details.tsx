@@ -51,7 +51,7 @@ export function Details({ state, pair, judge, onAsked, open }: DetailsProps) {
       {typeof selfTest === 'object' && selfTest.state === 'differ' && (
         <SelfTestNotice name={name} test={selfTest} />
       )}
-      <div className="row">
+      <div className={styles.ways}>
         <Button title="What was asked (W)" onClick={onAsked}>
           <MessageSquareText aria-hidden="true" />
           What was asked
@@ -74,7 +74,7 @@ export function Details({ state, pair, judge, onAsked, open }: DetailsProps) {
         {fingerprint !== null && judge?.kind !== 'endpoint' && <SelfTestBadge test={selfTest} />}
       </div>
       <details open={open}>
-        <summary>Behind the scores: its words, and how likely each score was</summary>
+        <summary>Behind the scores: words and likelihoods</summary>
         <div className={classes(styles.details, 'below-2')}>
           {said.length > 0 && (
             <div className="halves folding gap-4">

@@ -22,7 +22,7 @@ export function GuideMore({ state }: { readonly state: PlayState }) {
   const isTraining = turns === 'training';
   return (
     <div className="stack gap-2">
-      {isTraining && <TrainingSwitch state={state} />}
+      {isTraining && <TrainingSwitch judge={state.judge.id} />}
       <p className={styles.more}>
         {isTraining
           ? 'Same model, same pictures: only the order of the training pairs differs.'

@@ -1,28 +1,15 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
 import { Segmented } from '../../../../kit/fields/Segmented.tsx';
-import { askAhead } from '../live/ask-ahead.ts';
-import { liveStore } from '../live/live-store.ts';
-import type { PlayState } from '../state/play-state.ts';
 import { PRESETS } from './examples.ts';
 import { turnTo } from './guide-store.ts';
 import styles from './TrainingSwitch.module.css';
-import { TRAININGS, twinOf } from './trainings.ts';
+import { TRAININGS } from './trainings.ts';
 
 /**
  * What the judge on the stage saw in training, as a switch between the examples of the two: the
  * cause of a flip, shown by its removal. Pair, strength and order stay.
  */
-export function TrainingSwitch({ state }: { readonly state: PlayState }) {
-  const isIdle = useStore(
-    liveStore,
-    ({ asking, curve }) => asking.status === 'done' && !curve.points.includes(null),
-  );
-  useEffect(() => {
-    const twin = twinOf(state);
-    return isIdle && twin !== null ? askAhead(twin) : undefined;
-  }, [isIdle, state]);
-  const now = TRAININGS.find(({ judge }) => judge === state.judge.id);
+export function TrainingSwitch({ judge }: { readonly judge: string }) {
+  const now = TRAININGS.find((one) => one.judge === judge);
   if (now === undefined) return null;
   return (
     <div className={styles.switch}>

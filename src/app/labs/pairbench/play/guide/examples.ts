@@ -72,7 +72,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A judge by degree',
     text: 'The same model, trained so that a stronger blur gets a lower score.',
-    more: 'Its score stays at 10 up to 30 %, then falls step by step, in both orders. That is another rule than PairBench’s, which takes off 2 points for any change; as for the order, it is consistent.',
+    more: 'Up to 30 % it says 10, then a lower score step by step, in both orders. That is another rule than PairBench’s, which takes off 2 points for any change; as for the order, it is consistent.',
     task: 'drag the strength and watch both arrows fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
     shows: 'curve',

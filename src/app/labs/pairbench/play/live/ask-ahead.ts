@@ -8,22 +8,30 @@ import { type PartId, planPart } from './parts.ts';
 const AHEAD: readonly PartId[] = ['stage', 'likelihoods', 'curve'];
 
 /**
- * Asks about a state that is likely to come next, so that its answers are stored by then. Only for
- * judges that come with the page. Stops when the returned function is called.
+ * Asks about states that are likely to come next, one after another, so that their answers are
+ * stored by then. Only judges that come with the page are asked. Stops when the returned function is
+ * called.
  */
-export function askAhead(state: PlayState): () => void {
-  const { device } = deviceStore.getState();
-  const judge = judgesStore.getState().judges?.find(({ id }) => id === state.judge.id);
-  const asked = judge?.source === 'shipped' ? pairJudgeOf(judge) : null;
+export function askAhead(states: readonly PlayState[]): () => void {
   const stopper = new AbortController();
-  if (asked !== null && !savesData()) {
-    const asks = AHEAD.flatMap((part) => [...planPart(part, state, asked).values()]);
-    engine()
-      .ask(choiceHere(state.judge, device), asks, { signal: stopper.signal })
-      // a judge that fails says so once it is chosen
-      .catch(() => undefined);
+  const askAll = async () => {
+    for (const state of states) await askAbout(state, stopper.signal);
+  };
+  if (!savesData()) {
+    // a judge that fails says so once it is chosen
+    askAll().catch(() => undefined);
   }
   return () => stopper.abort();
+}
+
+async function askAbout(state: PlayState, signal: AbortSignal): Promise<void> {
+  const { device } = deviceStore.getState();
+  const judge = judgesStore.getState().judges?.find(({ id }) => id === state.judge.id);
+  const isOfThePage = judge?.source === 'shipped' || judge?.source === 'none';
+  const asked = isOfThePage ? pairJudgeOf(judge) : null;
+  if (asked === null || signal.aborted) return;
+  const asks = AHEAD.flatMap((part) => [...planPart(part, state, asked).values()]);
+  await engine().ask(choiceHere(state.judge, device), asks, { signal });
 }
 
 /** The user's browser is told to load no more than it is asked to. */

@@ -15,8 +15,11 @@ import type { PartId } from './parts.ts';
 import { poseQuestion, type Question } from './question.ts';
 import { hasAny } from './read-part.ts';
 
-/** milliseconds without a change before the judge is asked, so that a dragged slider asks once */
-const SETTLE = 280;
+/**
+ * Milliseconds without a change before the judge is asked, so that a dragged slider and typing ask
+ * once; whatever is chosen in one step waits only for a key that is held down.
+ */
+const SETTLE = { dragged: 280, chosen: 60 } as const;
 /** answers kept in memory; the engine's store keeps all */
 const MOST_ANSWERS = 2000;
 
@@ -67,7 +70,10 @@ export function openLive(): () => void {
       return;
     }
     clearTimeout(timer);
-    timer = setTimeout(settle, SETTLE);
+    const isDragged =
+      now.state.strength !== before.state.strength ||
+      now.state.sentences !== before.state.sentences;
+    timer = setTimeout(settle, SETTLE[isDragged ? 'dragged' : 'chosen']);
     change({ settled: false, faults: new Map(), stopped: null });
   });
   const stopJudges = judgesStore.subscribe((now, before) => {

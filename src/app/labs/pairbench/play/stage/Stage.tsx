@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Part } from '../../../../../core/ask/ask.ts';
+import { canonicalJson } from '../../../../../core/hash.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import { ORDERS, type Order } from '../../../../../core/protocols/pairbench/split.ts';
@@ -208,7 +209,11 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
       <figcaption className={styles.title}>{title}</figcaption>
       {children ||
         (part.type === 'picture' ? (
-          <div className={classes(styles.picture, grey && styles.grey)}>
+          // another picture fades in; a change of one changes it in place
+          <div
+            key={canonicalJson(part.picture.source)}
+            className={classes(styles.picture, grey && styles.grey)}
+          >
             <PictureView picture={part.picture} />
           </div>
         ) : (
