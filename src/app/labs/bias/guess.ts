@@ -8,7 +8,7 @@ export const biasGuess: Guess<BiasRunReport> = {
   names: ['nano-vlm-oak'],
   scene:
     'A small AI model, oak, sees a picture and scores a correct answer about it. Then the picture is taken away, and oak scores the same answer again.',
-  question: 'How much of the possible drop happens?',
+  question: 'A score of 9 could fall all the way to 1. How much of the way does it fall?',
   answer({ report: [oak] }) {
     const row = oak?.rows.find(({ bias }) => bias === 'image-dominance');
     const effect = row && effectOf(row);
@@ -17,7 +17,7 @@ export const biasGuess: Guess<BiasRunReport> = {
       share: effect.mean,
       low: Math.max(0, effect.low),
       high: effect.high,
-      cases: `the possible drop of ${row.items} scores, beyond noise`,
+      cases: `the way, over ${row.items} scores and beyond noise`,
       beside: '100 % would be best: without the picture nothing supports the answer.',
     };
   },

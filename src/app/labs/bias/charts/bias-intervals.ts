@@ -6,12 +6,13 @@ import {
   outcomeOf,
 } from '../../../../core/protocols/bias/measure/outcome.ts';
 import type { BiasRow } from '../../../../core/protocols/bias/report.ts';
+import { percent } from '../../../../core/protocols/bias/words/say-row.ts';
 import { listWords } from '../../../../core/words.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import { groupTitle } from '../../../kit/charts/group-title.ts';
 import { HALO } from '../../../kit/charts/named-line.ts';
-import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import type { BuildPlot, PlotModule } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import { MEASURE_WORDS } from '../words.ts';
@@ -39,25 +40,27 @@ interface Dot {
   readonly outcome: Outcome;
 }
 
-const COLORS: Readonly<Record<Outcome, string>> = {
-  good: 'var(--good)',
-  bias: 'var(--bad)',
-  open: 'var(--ink-3)',
-};
-const SYMBOLS = { good: 'circle', bias: 'diamond', open: 'square' } as const;
-const OTHERS = 'var(--ink-3)';
+/** How a row is drawn: surely where it should be, surely not, or neither. */
+type Tone = 'good' | 'bad' | 'open';
 
-/** Groups of the chart: what the score should do, and where on the axis that is. */
+const COLORS: Readonly<Record<Tone, string>> = {
+  good: 'var(--good)',
+  bad: 'var(--bad)',
+  open: 'var(--ink-2)',
+};
+const SYMBOLS = { good: 'circle', bad: 'diamond', open: 'square' } as const;
+const OTHERS = 'var(--ink-3)';
+/** of the paint of the part of the axis where a mark should be */
+const WANTED = { fill: 'var(--good)', fillOpacity: 0.13 } as const;
+
+/** Groups of the chart: what the score should do. */
 const GROUPS: readonly { readonly title: string; readonly measures: readonly Measure[] }[] = [
-  { title: 'The score should fall: clear of noise', measures: ['BD'] },
-  { title: 'The score should stay: at noise', measures: ['BC', 'consistency'] },
-  { title: 'No answer should be preferred: at an even half', measures: ['preference'] },
+  { title: 'The score should fall', measures: ['BD'] },
+  { title: 'The score should stay', measures: ['BC', 'consistency'] },
+  { title: 'No answer should be preferred', measures: ['preference'] },
 ];
 
-/** The row of the name of the line over the first group. */
-const HALF = '# half';
-
-/** What an interval shows, in words at the end of its row. */
+/** What an interval shows, in words beside its mark. */
 const SHOWS: Readonly<Record<Measure, Readonly<Record<Outcome, string>>>> = {
   BD: { good: 'falls', bias: 'keeps most', open: 'not settled' },
   BC: { good: 'stays', bias: 'moves', open: 'not settled' },
@@ -65,8 +68,24 @@ const SHOWS: Readonly<Record<Measure, Readonly<Record<Outcome, string>>>> = {
   preference: { good: 'even', bias: 'prefers its own', open: 'not settled' },
 };
 
+/** A score that falls, but is not shown to lose half of what it could, falls in part. */
+const isInPart = ({ row, outcome, low }: Dot) =>
+  row.measure === 'BD' && outcome === 'good' && low < KEPT_MOST;
+
+const showsOf = (dot: Dot) =>
+  isInPart(dot) ? 'falls in part' : SHOWS[dot.row.measure][dot.outcome];
+
+function toneOf(dot: Dot): Tone {
+  if (dot.outcome === 'bias') return 'bad';
+  return dot.outcome === 'open' || isInPart(dot) ? 'open' : 'good';
+}
+
 /** Widths of cards below this have no room for words behind the rows, in CSS pixels. */
-const NARROW = 520;
+const NARROW = 440;
+/** Intervals that end beyond this have their words before them. */
+const FAR = 0.62;
+/** Least end of the axis, so that there is a place left of noise. */
+const LEAST = -0.1;
 
 /** One row per change: its effect beyond noise with a 95 % interval, and the other judges' effects. */
 export function biasIntervals(
@@ -79,70 +98,83 @@ export function biasIntervals(
   })).filter(({ dots }) => dots.length > 0);
   const dots = groups.flatMap((group) => group.dots);
   const falling = dots.filter(({ row }) => row.measure === 'BD');
+  const staying = dots.filter(({ row }) => row.measure !== 'BD');
   const drawn = new Set<BiasId>(dots.map(({ row }) => row.bias));
   const others = beside.flatMap(({ judge, rows: all }) =>
     dotsOf(all.filter(({ bias }) => drawn.has(bias))).map((dot) => ({ ...dot, judge })),
   );
   const ends = [...dots.flatMap(({ low, high }) => [low, high]), ...others.map(({ mean }) => mean)];
-  const [least, most] = [Math.min(0, ...ends), Math.max(0.5, ...ends)].map((end) => 100 * end);
+  const least = 100 * Math.min(LEAST, ...ends);
+  const most = 100 * Math.max(falling.length > 0 ? 1 : 0.5, ...ends);
+  /** what stands in a row, own and others */
+  const standing = ({ label, low, high }: Dot) => [
+    low,
+    high,
+    ...others.filter((other) => other.label === label).map(({ mean }) => mean),
+  ];
+  const endOf = (dot: Dot) => Math.max(...standing(dot));
+  const startOf = (dot: Dot) => Math.min(...standing(dot));
   const longest = Math.max(0, ...dots.map(({ label }) => label.length));
   return (plot, width) => {
     const narrow = width < NARROW;
-    const left = Math.min(6.3 * longest + 12, width * 0.5);
+    const left = narrow
+      ? Math.min(6.3 * longest + 12, width * 0.42)
+      : // a group's title ends before the part that is wanted
+        Math.max(6.3 * longest + 12, 150);
     return {
       width,
-      height: (dots.length + groups.length + (falling.length > 0 ? 1 : 0)) * 26 + 64,
+      height: dots.length * (narrow ? 40 : 26) + groups.length * 26 + 56,
       marginLeft: left,
-      marginRight: narrow ? 12 : 112,
-      marginTop: 20,
+      marginRight: 16,
+      marginTop: 8,
       marginBottom: 40,
       x: {
-        domain: [least ?? 0, most ?? 50],
-        nice: true,
+        domain: [least, most],
         ticks: narrow ? 4 : 8,
         grid: true,
         label: narrow
-          ? 'points lost or moved, % →'
-          : 'points lost or moved beyond noise, % of what is possible →',
+          ? 'way that it falls or moves, % →'
+          : 'how far the score falls or moves, % of the way it could →',
       },
       y: {
         domain: groups.flatMap(({ title, dots: inside }) => [
           `# ${title}`,
-          ...(inside === groups[0]?.dots && falling.length > 0 ? [HALF] : []),
           ...inside.map(({ label }) => label),
         ]),
         tickFormat: (name: string) => (name.startsWith('# ') ? '' : name),
         tickSize: 0,
         label: null,
-        padding: 0.3,
+        padding: 0,
       },
       marks: [
+        plot.barX(falling, { x1: 100 * KEPT_MOST, x2: 100, y: 'label', ...WANTED }),
+        plot.barX(staying, { x1: least, x2: 0, y: 'label', ...WANTED }),
         plot.ruleX([0], { stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
-        plot.text(['noise'], { x: 0, frameAnchor: 'top', dy: -12, text: (word: string) => word }),
-        // one line over the rows that it is about, with its name in a row above them
-        plot.tickX(falling, {
-          x: 100 * KEPT_MOST,
-          y: 'label',
-          stroke: 'var(--ink-2)',
-          strokeDasharray: '4 3',
-          // as far as the next row
-          insetTop: -8,
-        }),
-        plot.text(falling.slice(0, 1), {
-          x: 100 * KEPT_MOST,
-          y: () => HALF,
-          // over what it speaks of, and never beyond the chart's right edge
-          textAnchor: 'end',
-          dx: 4,
-          text: () => 'half of what it could lose',
-          ...HALO,
-        }),
         plot.text(
           groups.map(({ title }) => title),
           {
             y: (title: string) => `# ${title}`,
             text: (title: string) => title,
             ...groupTitle(width, left),
+          },
+        ),
+        plot.text(falling.slice(0, 1), {
+          x: 100,
+          y: () => `# ${GROUPS[0]?.title}`,
+          textAnchor: 'end',
+          fill: COLORS.good,
+          text: () => 'should be here',
+        }),
+        // a phone has no room behind the group's title
+        plot.text(
+          narrow ? [] : groups.filter(({ dots: inside }) => inside[0]?.row.measure !== 'BD'),
+          {
+            x: 0,
+            y: ({ title }: { readonly title: string }) => `# ${title}`,
+            textAnchor: 'start',
+            dx: 6,
+            fill: COLORS.good,
+            text: () => '← should be here',
           },
         ),
         plot.dot(others, {
@@ -157,36 +189,57 @@ export function biasIntervals(
           x1: ({ low }: Dot) => 100 * low,
           x2: ({ high }: Dot) => 100 * high,
           y: ({ label }: Dot) => label,
-          stroke: ({ outcome }: Dot) => COLORS[outcome],
+          stroke: (dot: Dot) => COLORS[toneOf(dot)],
           strokeWidth: 2,
         }),
         plot.dot(dots, {
           x: ({ mean }: Dot) => 100 * mean,
           y: ({ label }: Dot) => label,
           r: 5,
-          symbol: ({ outcome }: Dot) => SYMBOLS[outcome],
-          fill: ({ outcome }: Dot) => COLORS[outcome],
-          title: ({ row, label, mean, low, high, outcome }: Dot) =>
-            `${markName(row, label)}: ${formatShare(mean)} % beyond noise ` +
-            `(${formatShare(low)} to ${formatShare(high)}) in ${row.n} pairs: ` +
-            SHOWS[row.measure][outcome],
+          symbol: (dot: Dot) => SYMBOLS[toneOf(dot)],
+          fill: (dot: Dot) => COLORS[toneOf(dot)],
+          title: (dot: Dot) =>
+            `${markName(dot.row, dot.label)}: ${formatShare(dot.mean)} % beyond noise ` +
+            `(${formatShare(dot.low)} to ${formatShare(dot.high)}) in ${dot.row.n} pairs: ` +
+            showsOf(dot),
         }),
         ...(narrow
-          ? []
+          ? [wordsOf(plot, dots, ({ mean }) => mean, { dy: 14 })]
           : [
-              plot.text(dots, {
-                y: ({ label }: Dot) => label,
-                frameAnchor: 'right',
-                textAnchor: 'start',
-                dx: 10,
-                fill: ({ outcome }: Dot) => COLORS[outcome],
-                fontWeight: 600,
-                text: ({ row, outcome }: Dot) => SHOWS[row.measure][outcome],
-              }),
+              wordsOf(
+                plot,
+                dots.filter((dot) => endOf(dot) <= FAR),
+                endOf,
+                { textAnchor: 'start', dx: 7 },
+              ),
+              wordsOf(
+                plot,
+                dots.filter((dot) => endOf(dot) > FAR),
+                startOf,
+                { textAnchor: 'end', dx: -7 },
+              ),
             ]),
       ],
     };
   };
+}
+
+/** What each row shows, beside its mark. */
+function wordsOf(
+  plot: PlotModule,
+  dots: readonly Dot[],
+  at: (dot: Dot) => number,
+  place: { readonly textAnchor?: 'start' | 'end'; readonly dx?: number; readonly dy?: number },
+) {
+  return plot.text(dots, {
+    x: (dot: Dot) => 100 * at(dot),
+    y: ({ label }: Dot) => label,
+    ...HALO,
+    fill: (dot: Dot) => COLORS[toneOf(dot)],
+    fontWeight: 600,
+    text: (dot: Dot) => `${percent(dot.mean)}: ${showsOf(dot)}`,
+    ...place,
+  });
 }
 
 const markName = ({ name }: DrawnRow, label: string) => `${label} (${name.toLowerCase()})`;
@@ -215,37 +268,11 @@ function dotsOf(rows: readonly DrawnRow[]): Dot[] {
   });
 }
 
-const KEYS: readonly { readonly outcome: Outcome; readonly entry: KeyEntry }[] = [
-  {
-    outcome: 'good',
-    entry: { label: 'as it should be', color: COLORS.good, shape: 'circle' },
-  },
-  { outcome: 'bias', entry: { label: 'a bias', color: COLORS.bias, shape: 'diamond' } },
-  {
-    outcome: 'open',
-    entry: {
-      label: 'not settled: the line through the mark allows both',
-      color: COLORS.open,
-      shape: 'square',
-    },
-  },
-];
-
-/** Legend: what the marks and colours mean. */
-export function biasKeys(rows: readonly DrawnRow[], beside: readonly Beside[] = []): KeyEntry[] {
-  const shown = new Set(rows.map(outcomeOf));
-  return [
-    ...KEYS.filter(({ outcome }) => shown.has(outcome)).map(({ entry }) => entry),
-    ...(beside.length > 0
-      ? [
-          {
-            label: `other judges: ${listWords(shortNames(beside.map(({ judge }) => judge)))}`,
-            color: OTHERS,
-            shape: 'ring' as const,
-          },
-        ]
-      : []),
-  ];
+/** Legend: only other judges have no words beside their marks. */
+export function biasKeys(beside: readonly Beside[]): KeyEntry[] {
+  if (beside.length === 0) return [];
+  const judges = listWords(shortNames(beside.map(({ judge }) => judge)));
+  return [{ label: `other judges: ${judges}`, color: OTHERS, shape: 'ring' }];
 }
 
 /** One row per measured bias: the drawn effect, and the published measure. */
@@ -263,16 +290,16 @@ export function biasTable(rows: readonly DrawnRow[]): ChartTable {
       'noise, %',
       'pairs',
     ].map((label) => ({ label })),
-    rows: dotsOf(rows).map(({ row, label, mean, low, high, outcome }) => [
-      label,
-      formatShare(mean),
-      formatShare(low),
-      formatShare(high),
-      SHOWS[row.measure][outcome],
-      MEASURE_WORDS[row.measure].name,
-      formatShare(row.figure),
-      formatShare(row.floor?.mean ?? null),
-      row.n,
+    rows: dotsOf(rows).map((dot) => [
+      dot.label,
+      formatShare(dot.mean),
+      formatShare(dot.low),
+      formatShare(dot.high),
+      showsOf(dot),
+      MEASURE_WORDS[dot.row.measure].name,
+      formatShare(dot.row.figure),
+      formatShare(dot.row.floor?.mean ?? null),
+      dot.row.n,
     ]),
   };
 }

@@ -3,7 +3,8 @@ import { BIASES, type BiasId } from '../../../../core/protocols/bias/biases.ts';
 import { biasOptionsOf } from '../../../../core/protocols/bias/options.ts';
 import type { BiasRunReport } from '../../../../core/protocols/bias/report.ts';
 import { sayFindings } from '../../../../core/protocols/bias/words/say-findings.ts';
-import { useAddressState, wholeField } from '../../../address/address-state.ts';
+import { listWords } from '../../../../core/words.ts';
+import { FLAG_FIELD, useAddressState, wholeField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
@@ -11,6 +12,7 @@ import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
+import { Tick } from '../../../kit/fields/Tick.tsx';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import {
   biasIntervals,
@@ -19,6 +21,7 @@ import {
   biasTable,
   startOfBias,
 } from '../charts/bias-intervals.ts';
+import { pickFew } from '../charts/pick-few.ts';
 import type { NamedReport } from '../named-report.ts';
 import { BiasTable } from './BiasTable.tsx';
 import { CaseList } from './CaseList.tsx';
@@ -26,6 +29,7 @@ import { CaseView } from './CaseView.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { findCase, findTelling } from './find-telling.ts';
 
+const NOBODY: readonly NamedReport[] = [];
 const JUDGE_FIELD = wholeField(99, 0);
 /** number of the bias, from 1; 0 if none is open */
 const BIAS_FIELD = wholeField(BIASES.length, 0);
@@ -47,7 +51,15 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
   const at = looked < judges.length ? looked : 0;
   const report = judges[at];
   const beside = useMemo(() => judges.filter((_, other) => other !== at), [judges, at]);
-  const build = useMemo(() => biasIntervals(report?.rows ?? [], beside), [report, beside]);
+  const [isWhole, setWhole] = useAddressState('whole', FLAG_FIELD);
+  const few = useMemo(() => pickFew(report?.rows ?? []), [report]);
+  const rows = useMemo(
+    () => (isWhole || few.length === 0 ? (report?.rows ?? []) : few.map(({ row }) => row)),
+    [isWhole, few, report],
+  );
+  // other judges are one more thing to read: they come with the whole
+  const drawnBeside = isWhole ? beside : NOBODY;
+  const build = useMemo(() => biasIntervals(rows, drawnBeside), [rows, drawnBeside]);
   const open = BIASES[place - 1]?.id;
   const telling = useMemo(
     () => report && ((open && findCase(report, at, open)) || findTelling(report, at)),
@@ -61,6 +73,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
     );
   }
   const show = (bias: BiasId) => setPlace(1 + BIASES.findIndex(({ id }) => id === bias));
+  const measured = report.rows.filter(({ beyond }) => beyond !== null).length;
   const { enough } = biasOptionsOf(record.spec.options);
   const [headline, ...findings] = sayFindings(report.rows, report.allZero, plain[at]);
   return (
@@ -70,31 +83,42 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
         tall
         picture={
           <PlotFigure
-            title={`What each change does to ${plain[at] ?? report.judge}’s scores`}
-            description="Each mark is what one change does beyond noise, and the line through it its 95 % interval; select a mark for a case. Where the score should fall, green is clear of noise; red is not, and its whole line is left of half."
+            title={`How far ${plain[at] ?? report.judge}’s scores fall or move`}
+            description={
+              isWhole || few.length === 0
+                ? 'Lines are 95 % intervals; 0 % is what noise does. Select a mark for a case.'
+                : `${few.length} of ${measured} changes: ${listWords(few.map(({ why }) => why))}. Lines are 95 % intervals; 0 % is what noise does.`
+            }
             controls={
-              judges.length > 1 && (
-                <SelectField
-                  label="Judge"
-                  options={judges.map(({ judge }, value) => ({
-                    value,
-                    label: plain[value] ?? judge,
-                  }))}
-                  value={at}
-                  onChange={setLooked}
-                />
-              )
+              <div className="row align-end gap-3">
+                {judges.length > 1 && (
+                  <SelectField
+                    label="Judge"
+                    options={judges.map(({ judge }, value) => ({
+                      value,
+                      label: plain[value] ?? judge,
+                    }))}
+                    value={at}
+                    onChange={setLooked}
+                  />
+                )}
+                {few.length < measured && (
+                  <Tick checked={isWhole} onChange={setWhole}>
+                    {`All ${measured} changes`}
+                  </Tick>
+                )}
+              </div>
             }
             build={build}
-            table={biasTable(report.rows)}
+            table={biasTable(rows)}
             file={`${record.name} ${report.judge} biases`}
             subject={`${report.judge}, ${report.asked} of ${report.planned} items`}
-            keys={biasKeys(report.rows, beside)}
+            keys={biasKeys(drawnBeside)}
             opens={(mark) => {
-              const bias = biasOfMark(mark, report.rows);
+              const bias = biasOfMark(mark, rows);
               return bias && (() => show(bias));
             }}
-            opened={telling ? startOfBias(telling.bias, report.rows) : null}
+            opened={telling ? startOfBias(telling.bias, rows) : null}
           />
         }
         example={

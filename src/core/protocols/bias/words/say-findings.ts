@@ -34,7 +34,7 @@ function sayKept(rows: readonly BiasRow[], name: string): (string | null)[] {
   const others = kept.filter((row) => row !== lead).map(whenOf);
   return [
     `${findBias(lead.bias).when}, ${name} keeps most of its score: ` +
-      `only ${share(lead)} of the possible drop happens${range(lead)}.`,
+      `it loses ${share(lead)} of the points it could lose${range(lead)}.`,
     others.length === 0
       ? null
       : `${upperFirst(listWords(others))}, ${name} keeps most of its score too.`,

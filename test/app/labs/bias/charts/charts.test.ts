@@ -60,15 +60,19 @@ describe('the chart of a battery', () => {
     ]);
   });
 
-  it('has a key of what is there', () => {
-    const labels = (rows: readonly DrawnRow[]) => biasKeys(rows).map(({ label }) => label);
-    expect(labels(ROWS)).toEqual([
-      'as it should be',
-      'a bias',
-      'not settled: the line through the mark allows both',
-    ]);
-    expect(labels(ROWS.slice(0, 1))).toEqual(['as it should be']);
-    expect(biasKeys(ROWS, [OTHER]).at(-1)?.label).toBe('other judges: mole');
+  it('has a key of other judges alone: every own mark has its words beside it', () => {
+    expect(biasKeys([])).toEqual([]);
+    expect(biasKeys([OTHER]).map(({ label }) => label)).toEqual(['other judges: mole']);
+    const drawing = storedChart(biasIntervals(ROWS), 480);
+    for (const words of ['60 %: falls', '15 %: keeps most', '30 %: moves', '0 %: not settled']) {
+      expect(drawing).toContain(`>${words}<`);
+    }
+  });
+
+  it('says of a fall that may be less than half that it is one in part', () => {
+    const part = [row('wrong-claim', [0.43, 0.27, 0.57], true)];
+    expect(biasTable(part).rows[0]?.[4]).toBe('falls in part');
+    expect(storedChart(biasIntervals(part), 480)).toContain('>43 %: falls in part<');
   });
 
   it('knows the bias of each own mark by its title, and none of another judge’s', () => {
