@@ -5,6 +5,9 @@ import { judgesStore } from '../../../../stores/judges.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { type PartId, planPart } from './parts.ts';
 
+/** GB of memory with which a second judge is loaded before it is needed: each takes about 150 MB. */
+const LEAST_MEMORY = 4;
+
 const AHEAD: readonly PartId[] = ['stage', 'likelihoods', 'curve'];
 
 /**
@@ -17,7 +20,7 @@ export function askAhead(states: readonly PlayState[]): () => void {
   const askAll = async () => {
     for (const state of states) await askAbout(state, stopper.signal);
   };
-  if (!savesData()) {
+  if (!isSparing()) {
     // a judge that fails says so once it is chosen
     askAll().catch(() => undefined);
   }
@@ -34,8 +37,11 @@ async function askAbout(state: PlayState, signal: AbortSignal): Promise<void> {
   await engine().ask(choiceHere(state.judge, device), asks, { signal });
 }
 
-/** The user's browser is told to load no more than it is asked to. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+/** Whether the browser is told to load no more than it is asked to, or has little memory (in GB). */
+function isSparing(): boolean {
+  const { connection, deviceMemory = LEAST_MEMORY } = navigator as {
+    connection?: { saveData?: boolean };
+    deviceMemory?: number;
+  };
+  return connection?.saveData === true || deviceMemory < LEAST_MEMORY;
 }
