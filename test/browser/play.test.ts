@@ -306,6 +306,18 @@ describe('Play on a desktop', () => {
     await answersOf(page).getByText('flips').waitFor();
   });
 
+  it('asks for a guess of what it says about plain grey, and shows the grey with the answer', async () => {
+    const { page } = screenOf();
+    const answers = answersOf(page);
+    await page.getByRole('button', { name: `${exampleCalled('A blind judge') + 1}: ` }).click();
+    await answers.getByText('Plain grey in place of both: what will it say?').waitFor();
+    expect(await answers.getByText('shown as plain grey').count()).toBe(0);
+    await answers.getByRole('button', { name: 'Guess 3' }).click();
+    await expect.poll(() => answers.getByText('shown as plain grey').count()).toBe(2);
+    await answers.getByText('you guessed 3, it said 10', { exact: true }).waitFor();
+    await answers.getByText(/^Shown nothing but grey it still says 10/).waitFor();
+  });
+
   it('shows both pictures grey, asks again, and keeps that in the link', async () => {
     const screen = screenOf();
     const { page } = screen;
@@ -561,6 +573,11 @@ describe('Play on a desktop', () => {
       await page.keyboard.press('f');
       const slide = (name: RegExp) => page.getByRole('heading', { level: 1, name });
       await slide(new RegExp(`^${curved} of ${SLIDES} `)).waitFor();
+      // a class draws the curve first
+      await page.getByRole('button', { name: '↓ shows its curve' }).waitFor();
+      expect(await answersOf(page).getByText('correct: 8', { exact: true }).count()).toBe(1);
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('button', { name: /^→ next/ }).waitFor();
       await answersOf(page).getByText('correct: 8', { exact: true }).first().waitFor();
       const slider = page.getByRole('slider', { name: 'Strength' });
       const before = Number(await slider.inputValue());
@@ -568,7 +585,9 @@ describe('Play on a desktop', () => {
       await expect.poll(async () => Number(await slider.inputValue())).toBeCloseTo(before - 0.1);
       await expect.poll(() => fits(page)).toBe(true);
       // a covered example shows its other order or its curve first
-      const hidden = page.getByRole('button', { name: /^↓ shows (the other score|its curve)$/ });
+      const hidden = page.getByRole('button', {
+        name: /^↓ shows (the other score|its curve|it plain grey)$/,
+      });
       const onward = async (name: RegExp) => {
         if ((await hidden.count()) > 0) {
           await page.keyboard.press('ArrowRight');
@@ -582,6 +601,9 @@ describe('Play on a desktop', () => {
       for (let place = curved + 1; place <= blind; place++) {
         await onward(new RegExp(`^${place} of ${SLIDES} `));
       }
+      await page.getByText('Plain grey in place of both: what will it say?').waitFor();
+      expect(await page.getByText('shown as plain grey').count()).toBe(0);
+      await page.keyboard.press('ArrowDown');
       await page.getByText(/^Shown nothing but grey it still says/).waitFor();
       await page.getByText('shown as plain grey').first().waitFor();
       await expect.poll(() => fits(page)).toBe(true);

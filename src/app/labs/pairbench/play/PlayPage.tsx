@@ -100,7 +100,11 @@ export default function PlayPage() {
   const onAsked = () => setAsked(true);
   const hasSetup = SETUP_CONTROLS.some(shows) && (!isFoldable || isUnfolded);
   // before the first swap of an example: the pair, its score and Swap
-  const isCalm = guide === EXAMPLES && draft === null && isOnExample && state.covered === true;
+  const isCalm =
+    guide === EXAMPLES &&
+    draft === null &&
+    isOnExample &&
+    (state.covered === true || state.covered === 'grey');
   const point = pointOf(state, { guide, step });
   return (
     <div className={styles.page}>

@@ -18,7 +18,7 @@ import { type SelfTestState, selfTestStore } from '../../../../stores/self-tests
 import { ScoreBars } from '../../components/ScoreBars.tsx';
 import { CurveFigure } from '../curve/CurveFigure.tsx';
 import { liveStore } from '../live/live-store.ts';
-import { isUncovered } from '../state/cover.ts';
+import { isGrey, isUncovered } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import { hasStrength } from '../state/pair-of.ts';
 import { playLink } from '../state/play-link.ts';
@@ -42,7 +42,7 @@ export function Details({ state, pair, judge, onAsked, open }: DetailsProps) {
   const { forward, reverse } = answers;
   const name = judge?.name ?? state.judge.id;
   const names = { forward: nameOfOrder(pair, 'forward'), reverse: nameOfOrder(pair, 'reverse') };
-  const shownBlind = state.blind === true;
+  const shownBlind = isGrey(state);
   const said = ORDERS.filter((order) => isUncovered(state, order) && answers[order].text !== null);
   return (
     <div className={styles.details}>

@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/components/Button.tsx';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import { liveStore } from '../live/live-store.ts';
-import { isUncovered } from '../state/cover.ts';
+import { isGrey, isUncovered } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { scoresOf } from '../state/verdict.ts';
@@ -21,7 +21,7 @@ interface ArticleBarProps {
 /** A one-line summary of the stage that stays visible while the article is read. */
 export function ArticleBar({ state, pair, judge }: ArticleBarProps) {
   const { answers, blind } = useStore(liveStore);
-  const scores = scoresOf(state.blind ? blind : answers);
+  const scores = scoresOf(isGrey(state) ? blind : answers);
   return (
     <aside className={styles.bar} aria-label="The stage in a line">
       <span className={styles.pictures}>
@@ -30,7 +30,7 @@ export function ArticleBar({ state, pair, judge }: ArticleBarProps) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
               key={place}
-              className={state.blind ? styles.grey : undefined}
+              className={isGrey(state) ? styles.grey : undefined}
             >
               <PictureView picture={part.picture} size={44} decorative />
             </span>

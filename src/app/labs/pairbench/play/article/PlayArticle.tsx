@@ -8,6 +8,7 @@ import { Button } from '../../../../kit/components/Button.tsx';
 import { Section } from '../../../../kit/components/Section.tsx';
 import { WideFormula } from '../../../../kit/math/WideFormula.tsx';
 import { liveStore } from '../live/live-store.ts';
+import { isGrey } from '../state/cover.ts';
 import { askJudge, changeBy, toggleBlind, toggleSwap } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
@@ -262,7 +263,7 @@ function Blind({ state }: Pick<ArticleProps, 'state'>) {
         the same again.
       </p>
       <p className={styles.do}>
-        <Button aria-pressed={state.blind === true} onClick={toggleBlind}>
+        <Button aria-pressed={isGrey(state)} onClick={toggleBlind}>
           Ask it blind
         </Button>
         <a href={writePlace('benchmark')}>Measure judges on many pairs</a>

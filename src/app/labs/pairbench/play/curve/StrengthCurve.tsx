@@ -17,7 +17,7 @@ import { liveStore } from '../live/live-store.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
 import type { PairAnswers } from '../live/read-part.ts';
 import { useOpened } from '../stage/use-opened.ts';
-import { differs, isUncovered, orderOnStage } from '../state/cover.ts';
+import { differs, isGrey, isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import { uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
@@ -86,7 +86,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         <span id={title} className={styles.title}>
           Score by strength
           <span className={styles.wide}> of the {nameOfFeature(state.feature)}</span>
-          {state.blind && ', with the pictures'}
+          {isGrey(state) && ', with the pictures'}
         </span>
         {!isLecture && (
           <span className={styles.range}>

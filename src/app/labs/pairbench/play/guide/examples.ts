@@ -75,6 +75,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     more: 'Up to 30 % it says 10, then a lower score step by step, in both orders. That is another rule than PairBench’s, which takes off 2 points for any change; as for the order, it is consistent.',
     task: 'drag the strength and watch both arrows fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
+    riddle: 'curve',
     shows: 'curve',
   },
   {
@@ -141,8 +142,9 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'A blind judge',
+    before: 'Told to ignore the change, it says 10, the correct score. But does it look?',
     text: 'Shown plain grey, it still says 10: such a score says nothing about a picture.',
-    more: 'Told to ignore the change, it says 10, the correct score; here it gets plain grey.',
+    more: 'The orders agree and the score is correct, with pictures and without: neither shows that a judge looks.',
     task: 'switch Blind off and on again, and read the reasons.',
     state: {
       ...BASE,
@@ -150,6 +152,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
       judge: BOTH_ORDERS,
       condition: 'invariant',
       blind: true,
+      covered: 'grey',
     },
   },
   {

@@ -56,7 +56,7 @@ export const TOUR: Guide = {
       before: 'Plain grey replaces both pictures. Does the score change?',
       text: 'Plain grey replaces both pictures, and the score stays the same. Both orders agree, yet this score needs no pictures.',
       target: 'pictures',
-      state: pairOfExample('A blind judge'),
+      state: { ...pairOfExample('A blind judge'), covered: false },
     },
   ],
 };

@@ -18,7 +18,7 @@ import { liveStore } from '../live/live-store.ts';
 import { Reasons } from '../stage/Reasons.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { Verdict } from '../stage/Verdict.tsx';
-import { differs, orderOnStage } from '../state/cover.ts';
+import { differs, isGrey, orderOnStage } from '../state/cover.ts';
 import { hasStrength } from '../state/pair-of.ts';
 import { dragBy, uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
@@ -38,6 +38,13 @@ interface LectureViewProps {
 
 /** milliseconds within which two signs of Esc are one press */
 const SAME_PRESS = 500;
+
+/** What the key that uncovers does, by what is covered. */
+const SHOWN = {
+  score: 'shows the other score',
+  curve: 'shows its curve',
+  grey: 'shows it plain grey',
+} as const;
 
 const NO_SLIDES: readonly LectureSlide[] = [];
 
@@ -224,14 +231,14 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
             pair={pair}
             judge={judge}
             first={why && isTold && !state.covered ? shown.cause : undefined}
-            quiet={!why && !isTour && !state.blind && !(point === 'reasons' && !state.covered)}
+            quiet={!why && !isTour && !isGrey(state) && !(point === 'reasons' && !state.covered)}
           />
         )}
         {why && pair !== null && point !== 'reasons' && <Reasons state={state} pair={pair} />}
         {state.covered && !isTour ? (
           <NextKey
             sign="↓"
-            does={state.covered === 'curve' ? 'shows its curve' : 'shows the other score'}
+            does={SHOWN[state.covered === true ? 'score' : state.covered]}
             onPress={uncover}
           />
         ) : (

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { liveStore } from '../live/live-store.ts';
-import { isUncovered } from '../state/cover.ts';
+import { isGrey, isUncovered } from '../state/cover.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
 import styles from './Reasons.module.css';
@@ -18,7 +18,7 @@ interface ReasonsProps {
  */
 export function Reasons({ state, pair }: ReasonsProps) {
   const live = useStore(liveStore);
-  const blind = state.blind === true;
+  const blind = isGrey(state);
   const answers = blind ? live.blind : live.answers;
   if (ORDERS.every((order) => answers[order].text === null)) return null;
   return (

@@ -6,7 +6,7 @@ import { classes } from '../../../../kit/components/classes.ts';
 import { guideStore } from '../guide/guide-store.ts';
 import { TOUR } from '../guide/tour.ts';
 import { liveStore } from '../live/live-store.ts';
-import { isUncovered, orderOnStage } from '../state/cover.ts';
+import { isGrey, isUncovered, orderOnStage } from '../state/cover.ts';
 import { playStore } from '../state/play-store.ts';
 import { gapOf, scoresOf } from '../state/verdict.ts';
 import styles from './ScoreBar.module.css';
@@ -19,7 +19,7 @@ export function ScoreBar() {
   const opened = useOpened(state.covered === true);
   const isSeen = useArrowsInView();
   const { answers, blind } = useStore(liveStore);
-  const scores = scoresOf(state.blind ? blind : answers);
+  const scores = scoresOf(isGrey(state) ? blind : answers);
   const gap = gapOf(scores);
   const [First, Second] = state.swapped ? [ArrowLeft, ArrowRight] : [ArrowRight, ArrowLeft];
   const say = (order: Order) => {

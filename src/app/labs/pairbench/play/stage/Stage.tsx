@@ -16,10 +16,10 @@ import { TOUR } from '../guide/tour.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
 import type { PairAnswers } from '../live/read-part.ts';
-import { differs, isUncovered, orderOnStage } from '../state/cover.ts';
+import { differs, isGrey, isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder, rolesOf } from '../state/order-words.ts';
 import { isUnchanged } from '../state/pair-of.ts';
-import { toggleSwap } from '../state/play-actions.ts';
+import { uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { gapOf, scoresOf } from '../state/verdict.ts';
 import { GapReadout } from './GapReadout.tsx';
@@ -59,7 +59,7 @@ export function Stage(props: StageProps) {
     if (guide.guide === TOUR) setCompared(false);
   }, [guide.guide]);
   useShortcuts(bare ? {} : { d: () => setCompared(!compared) });
-  const grey = state.blind === true;
+  const grey = isGrey(state);
   const shown = grey ? blind : answers;
   const covered = state.covered === true;
   const opened = useOpened(covered, state.strength);
@@ -67,7 +67,13 @@ export function Stage(props: StageProps) {
   const guess =
     guessed === null || guessed.at.strength !== state.strength || differs(guessed.at, state)
       ? null
-      : sayGuess(guessed.score, answers[otherOrder(orderOnStage(guessed.at))].reading);
+      : sayGuess(
+          guessed.score,
+          guessed.at.covered === 'grey'
+            ? blind[orderOnStage(guessed.at)].reading
+            : answers[otherOrder(orderOnStage(guessed.at))].reading,
+        );
+  const isRiddle = covered || state.covered === 'grey';
   if (pair === null) {
     return (
       <p className={styles.empty}>
@@ -123,15 +129,16 @@ export function Stage(props: StageProps) {
             reason={speaks ? (shown[order].reading?.reason ?? '') : null}
           />
         ))}
-        {covered ? (
+        {isRiddle ? (
           <Riddle
+            question={sayRiddle(state, shown)}
             score={shown[orderOnStage(state)].reading?.score ?? null}
             onGuess={
               bare
                 ? null
                 : (score) => {
                     setGuessed({ score, at: state });
-                    toggleSwap();
+                    uncover();
                   }
             }
           />
@@ -141,12 +148,12 @@ export function Stage(props: StageProps) {
             past={past && gapOf(scoresOf(past))}
             missing={isMissing(shown.forward.reading, shown.reverse.reading)}
             late={opened}
-            guess={grey ? null : guess}
+            guess={grey === (guessed?.at.covered === 'grey') ? guess : null}
             grey={grey}
             correct={projected ? pair.truth : null}
           />
         )}
-        {(bare ? covered && !projected : true) && (
+        {(bare ? isRiddle && !projected : true) && (
           <StageTools
             state={state}
             turn={turnsCondition(state, guide) ? pair.condition : null}
@@ -174,6 +181,13 @@ interface Answered {
 
 function otherOrder(order: Order): Order {
   return order === 'forward' ? 'reverse' : 'forward';
+}
+
+/** What is to be guessed; without a score to begin with, what comes. */
+function sayRiddle(state: PlayState, shown: PairAnswers): string {
+  if (state.covered === 'grey') return 'Plain grey in place of both: what will it say?';
+  const { score } = shown[orderOnStage(state)].reading ?? { score: -1 };
+  return score < 0 ? 'And in the other order?' : 'The same two, swapped: what will it say?';
 }
 
 function sayGuess(score: number, reading: Reading | null): string {

@@ -3,6 +3,7 @@ import { CONDITIONS, type Condition } from '../../../../../core/protocols/pairbe
 import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { Segmented } from '../../../../kit/fields/Segmented.tsx';
+import { isGrey } from '../state/cover.ts';
 import { toggleBlind, toggleSwap } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
@@ -19,26 +20,28 @@ interface StageToolsProps {
   readonly onCompare: (() => void) | null;
 }
 
-/** Actions on the current pair. While a score is covered there is one: swap, which shows it. */
+/** Actions on the current pair. While something is to be guessed there is one, which shows it. */
 export function StageTools({ state, ready, turn, compared, onCompare }: StageToolsProps) {
   const covered = state.covered === true;
-  // invisible while a score is covered: once they appear, Swap stays under the cursor
-  const kept = covered && { className: styles.kept };
+  const isGreyCovered = state.covered === 'grey';
+  // invisible while something is to be guessed: once they appear, the one stays under the cursor
+  const kept = (covered || isGreyCovered) && { className: styles.kept };
   return (
     <div className={styles.tools}>
       <Button
-        {...kept}
+        {...(covered && kept)}
+        look={isGreyCovered ? 'primary' : 'plain'}
         aria-label="Ask it blind"
-        aria-pressed={state.blind === true}
+        aria-pressed={isGrey(state)}
         title="Asks the same with plain grey in place of the pictures: a judge that never looks scores the same (B)"
         onClick={toggleBlind}
       >
         <EyeOff aria-hidden="true" />
-        Blind
+        {isGreyCovered ? 'Make both grey' : 'Blind'}
       </Button>
       <Button
         look={covered ? 'primary' : 'plain'}
-        className={classes(ready && covered && styles.ready)}
+        className={classes(ready && covered && styles.ready, isGreyCovered && styles.kept)}
         aria-label={
           covered ? 'Swap the two pictures and show the other score' : 'Swap the two pictures'
         }

@@ -13,7 +13,7 @@ import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { isTurn } from '../guide/trainings.ts';
 import { askFor, liveStore, stopAsking } from '../live/live-store.ts';
 import { cautionsInPlay } from '../state/cautions-in-play.ts';
-import { orderOnStage } from '../state/cover.ts';
+import { isGrey, orderOnStage } from '../state/cover.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { reasonsOf, sayVerdict, scoresOf } from '../state/verdict.ts';
@@ -54,6 +54,7 @@ export function Verdict(props: VerdictProps) {
   if (quiet && said && !spoken) return null;
   if (pair === null) return <div className={styles.verdict} />;
   const scores = scoresOf(answers);
+  const grey = isGrey(state);
   const sentence = sayVerdict({
     pair,
     judge: judge?.kind ?? null,
@@ -64,12 +65,12 @@ export function Verdict(props: VerdictProps) {
     covered: state.covered === true,
     scores,
     reasons: reasonsOf(answers),
-    blind: state.blind ? scoresOf(blind) : null,
+    blind: grey ? scoresOf(blind) : null,
   });
   const isComplete = state.covered !== true && scores.forward !== null && scores.reverse !== null;
   if (isComplete && last?.sentence !== sentence) setLast({ sentence, at: state });
   const past =
-    last === null || isComplete || state.covered === true || state.blind || !isTurn(last.at, state)
+    last === null || isComplete || state.covered === true || grey || !isTurn(last.at, state)
       ? null
       : last.sentence;
   return (

@@ -12,6 +12,11 @@ export function isUncovered(state: PlayState, order: Order): boolean {
   return state.covered !== true || order === orderOnStage(state);
 }
 
+/** Whether plain grey stands in place of the pictures, and its scores in place of theirs. */
+export function isGrey({ blind, covered }: Pick<PlayState, 'blind' | 'covered'>): boolean {
+  return blind === true && covered !== 'grey';
+}
+
 /**
  * Whether two states differ in more than what examples invite to change: swap, strength and blind.
  */

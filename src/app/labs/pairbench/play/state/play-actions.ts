@@ -43,12 +43,13 @@ export function toggleSwap(): void {
 /** Compares a grey pair with the pictures in both orders, so no score stays covered. */
 export function toggleBlind(): void {
   const { state } = playStore.getState();
-  setPlay({ blind: !state.blind, ...uncovered(state) });
+  if (state.covered === 'grey') uncover();
+  else setPlay({ blind: !state.blind, ...uncovered(state) });
 }
 
-/** A covered curve stays covered: neither the swap nor grey pictures answer its question. */
+/** What the swap does not answer stays covered. */
 function uncovered(state: PlayState): Pick<PlayState, 'covered'> {
-  if (state.covered === 'curve') return {};
+  if (state.covered === 'curve' || state.covered === 'grey') return {};
   noteSeen(state);
   return { covered: false };
 }
@@ -56,7 +57,7 @@ function uncovered(state: PlayState): Pick<PlayState, 'covered'> {
 /** Shows what was to be guessed; a score that was covered comes with the swap. */
 export function uncover(): void {
   const { state } = playStore.getState();
-  if (state.covered === 'curve') {
+  if (state.covered === 'curve' || state.covered === 'grey') {
     noteSeen(state);
     setPlay({ covered: false });
   } else toggleSwap();

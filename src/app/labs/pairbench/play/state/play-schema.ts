@@ -51,7 +51,7 @@ const playSchema = v.strictObject({
   feature: v.picklist(PLAYED_FEATURES),
   strength: numberWithin(0, 1),
   swapped: v.boolean(),
-  covered: v.exactOptional(v.union([v.boolean(), v.literal('curve')])),
+  covered: v.exactOptional(v.union([v.boolean(), v.picklist(['curve', 'grey'])])),
   blind: v.exactOptional(v.boolean()),
   judge: v.strictObject({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),

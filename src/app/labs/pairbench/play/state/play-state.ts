@@ -41,8 +41,9 @@ export type PlaySource =
 /**
  * What is still to be guessed. true: until the two are swapped, only the score of the order on the
  * stage is shown. "curve": until the reader asks for it, only the scores at the strength on the stage.
+ * "grey": until the reader asks for it, the pictures instead of plain grey.
  */
-export type Cover = boolean | 'curve';
+export type Cover = boolean | 'curve' | 'grey';
 
 /** Determines, with the judge, everything that Play shows; links contain this. */
 export interface PlayState {

@@ -15,7 +15,9 @@ import {
 } from '../../../../../../src/app/labs/pairbench/play/guide/guide-store.ts';
 import type { Lesson } from '../../../../../../src/app/labs/pairbench/play/guide/lesson.ts';
 import { TOUR } from '../../../../../../src/app/labs/pairbench/play/guide/tour.ts';
+import { isGrey } from '../../../../../../src/app/labs/pairbench/play/state/cover.ts';
 import {
+  toggleBlind,
   toggleSwap,
   uncover,
 } from '../../../../../../src/app/labs/pairbench/play/state/play-actions.ts';
@@ -70,6 +72,19 @@ describe('the examples', () => {
     openStep(EXAMPLES, 5);
     expect(stateNow().covered).toBe('curve');
     lectureStore.setState({ on: false });
+  });
+
+  it('cover plain grey until it is asked for, by either key; the swap does not answer it', () => {
+    openStep(EXAMPLES, 9);
+    expect(isGrey(stateNow())).toBe(false);
+    toggleSwap();
+    expect(stateNow()).toMatchObject({ covered: 'grey', swapped: true });
+    toggleBlind();
+    expect(isGrey(stateNow())).toBe(true);
+    toggleBlind();
+    expect(isGrey(stateNow())).toBe(false);
+    openStep(EXAMPLES, 9);
+    expect(isGrey(stateNow())).toBe(true);
   });
 
   it('are left by a pair of another making, and begin again at either end', () => {
