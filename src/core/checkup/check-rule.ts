@@ -18,7 +18,7 @@ export interface RuleOutcome {
   readonly short?: string;
   /** tasks of other rules, by their `short`, that the headline must not call it fit for */
   readonly rulesOut?: readonly string[];
-  /** one sentence that includes the figure */
+  /** one sentence: what to do or expect, a colon, and the figures that it rests on */
   readonly says: string;
   /** ids of the figures that it is based on */
   readonly figures: readonly string[];

@@ -1,7 +1,7 @@
 import { upperFirst } from '../words.ts';
 import type { ProfileFigure } from './check-figure.ts';
 import type { CheckRule, FigureOf, RuleOutcome } from './check-rule.ts';
-import { sayFound, sayValue } from './say-figure.ts';
+import { sayFound, sayHundredths, sayValue } from './say-figure.ts';
 
 /** An order effect up to this size is small; our choice. */
 const SMALL_EFFECT = 0.1;
@@ -12,13 +12,27 @@ const CHOOSING = 'choosing the closer picture';
 const JUDGING = 'judging answers about pictures';
 
 const ORDER_FIGURES = [
-  { id: 'firstPosition', of: 'of two candidates', task: CHOOSING },
-  { id: 'order', of: 'of scores', task: SCORING },
-  { id: 'answersFirst', of: 'of two answers', task: JUDGING },
+  { id: 'firstPosition', of: 'choices between two candidates', task: CHOOSING },
+  { id: 'order', of: 'scored pairs', task: SCORING },
+  { id: 'answersFirst', of: 'verdicts on two answers', task: JUDGING },
 ] as const;
 
 /** What follows from a favoured place and from scores that depend on the order alike. */
 const BOTH_ORDERS = 'do not rely on one order: ask in both and average';
+
+/** An order effect as a lead that can be counted: "in 100 scored pairs, the first place is ahead by 14". */
+function sayAhead({ value, interval }: Measured, of: string): string {
+  const place = value < 0 ? 'second' : 'first';
+  return `in 100 ${of}, the ${place} place is ahead by ${sayPoints({ value, interval }, value < 0)}`;
+}
+
+/** "14 (95 %: 10 to 17)": a value of −1 to 1 and its interval in hundredths, `turned` with the other sign. */
+function sayPoints({ value, interval }: Pick<Measured, 'value' | 'interval'>, turned: boolean) {
+  const say = (one: number) => sayHundredths(turned ? -one : one);
+  const ends = [interval.low, interval.high].map(say);
+  const [low, high] = turned ? ends.toReversed() : ends;
+  return `${say(value)} (95 %: ${low} to ${high})`;
+}
 
 /** Which position a judge favours, over every step that asked in both orders. */
 const order: CheckRule = {
@@ -43,7 +57,7 @@ const order: CheckRule = {
         level: 'care',
         short: BOTH_ORDERS,
         rulesOut: counting.map(({ one }) => one.task),
-        says: `It favours the ${place} place, so ask in both orders: the effect of the order ${worst.one.of} is ${sayFound(worst.figure)}.`,
+        says: `It favours the ${place} place, so ask in both orders: ${sayAhead(worst.figure, worst.one.of)}.`,
         figures: counting.map(({ one }) => one.id),
       };
     }
@@ -52,17 +66,17 @@ const order: CheckRule = {
     const isSmall = known.every(
       ({ figure: { interval } }) => interval.low >= -SMALL_EFFECT && interval.high <= SMALL_EFFECT,
     );
-    const told = known.map(({ one, figure }) => `${sayFound(figure)} ${one.of}`).join(', ');
+    const told = known.map(({ one, figure }) => sayAhead(figure, one.of)).join('; ');
     if (!first) return null;
     return isSmall
       ? {
           level: 'yes',
-          says: `The order hardly matters: its effect is ${told}.`,
+          says: `The order hardly matters: ${told}.`,
           figures,
         }
       : {
           level: 'open',
-          says: `Whether the order matters is not settled: its effect is ${told}.`,
+          says: `Whether the order matters is not settled: ${told}.`,
           figures,
         };
   },
@@ -138,7 +152,7 @@ const symmetry = ruleOf(
         level: 'care',
         short: BOTH_ORDERS,
         rulesOut: [SCORING],
-        says: `Average its scores of both orders, which makes them steadier but not more correct: only ${said}.`,
+        says: `Average its scores of both orders: this makes them steadier, not more correct; only ${said}.`,
       };
     }
     return interval.low >= people
@@ -340,7 +354,8 @@ const confidence = ruleOf(
   'Likelihoods are not confidence where the interval of overconfidence begins above 0.1 or ends below −0.1; they are where it lies within ±0.1.',
   (figure) => {
     const { low, high } = figure.interval;
-    const said = `its mean likelihood is ${sayFound(figure)} away from its accuracy`;
+    const side = figure.value < 0 ? 'below' : 'above';
+    const said = `the likelihood of the score that it writes is on average ${sayPoints(figure, figure.value < 0)} percentage points ${side} the share that is right`;
     if (low > 0.1 || high < -0.1) {
       return {
         level: 'care',

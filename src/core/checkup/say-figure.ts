@@ -21,6 +21,11 @@ export function sayFound({ kind, value, interval }: ProfileFigure): string {
   return `${sayValue(kind, value)} (${sayValue(kind, interval.low)} to ${sayValue(kind, interval.high)})`;
 }
 
+/** A value of −1 to 1 as whole hundredths: "14", "−3". */
+export function sayHundredths(value: number): string {
+  return minus((100 * value).toFixed(0));
+}
+
 /** Uses a true minus sign; a value that rounds to zero has no sign. */
 function minus(number: string): string {
   return number.replace(/^-(?=[\d.])/, /[1-9]/.test(number) ? '−' : '');

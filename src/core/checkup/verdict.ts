@@ -70,11 +70,7 @@ function sayFitness(fit: readonly string[], no: readonly string[]): string[] {
     : [`Fine for ${listWords(fit.slice(0, MOST_NAMED), 'and')}, but not for ${not}`];
 }
 
-function sayCautions([first, ...others]: readonly string[]): string[] {
-  if (first === undefined) return [];
-  const more =
-    others.length === 0
-      ? ''
-      : `; ${others.length} more ${others.length === 1 ? 'caution' : 'cautions'} below`;
-  return [`${upperFirst(first)}${more}.`];
+/** The first alone: the sentences below it say the others. */
+function sayCautions([first]: readonly string[]): string[] {
+  return first === undefined ? [] : [`${upperFirst(first)}.`];
 }

@@ -25,7 +25,9 @@ describe('giveVerdict', () => {
     ]);
     expect(level).toBe('care');
     expect(headline).toBe('Do not rely on one order: ask in both and average.');
-    expect(lines[0]?.says).toContain('of two candidates is +0.62 (+0.40 to +0.78).');
+    expect(lines[0]?.says).toContain(
+      'in 100 choices between two candidates, the first place is ahead by 62 (95 %: 40 to 78).',
+    );
     expect(lines[0]?.figures).toEqual(['firstPosition']);
   });
 
@@ -165,7 +167,7 @@ describe('giveVerdict', () => {
       figure('retest', 0.5, 0.4, 0.6),
     );
     expect(bad).toBe(
-      'Do not use it for anything that needs it to look or scoring pictures, and more below. Do not rely on one order: ask in both and average; 1 more caution below.',
+      'Do not use it for anything that needs it to look or scoring pictures, and more below. Do not rely on one order: ask in both and average.',
     );
     expect(bad.length).toBeLessThan(2 * 88);
   });

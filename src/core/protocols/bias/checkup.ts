@@ -111,9 +111,9 @@ const stays: CheckRule = {
       level: isSettled ? 'yes' : 'open',
       says: isSettled
         ? 'Nothing that should not matter moves its score of an answer beyond noise.'
-        : `${
-            includeZero ? 'All differences include zero' : 'No difference lies above zero'
-          }: whether what should not matter moves its score of an answer is not settled.`,
+        : `Whether what should not matter moves its score of an answer is not settled: ${
+            includeZero ? 'all differences include zero' : 'no difference lies above zero'
+          }.`,
       figures: idsOf(known),
     };
   },

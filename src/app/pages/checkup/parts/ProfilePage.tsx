@@ -5,6 +5,7 @@ import {
   whyNotComparable,
 } from '../../../../core/checkup/profile.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { classes } from '../../../kit/components/classes.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
@@ -23,7 +24,7 @@ import { ChooseJudge } from './ChooseJudge.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { PanelVotes } from './PanelVotes.tsx';
 import styles from './ProfilePage.module.css';
-import { ProfileVerdict } from './ProfileVerdict.tsx';
+import { ProfileVerdict, sayMeasured } from './ProfileVerdict.tsx';
 import { PublishedFigures } from './PublishedFigures.tsx';
 import { ShareCheckup } from './ShareCheckup.tsx';
 import { StepTable } from './StepTable.tsx';
@@ -31,10 +32,12 @@ import { StepTable } from './StepTable.tsx';
 interface ProfilePageProps {
   readonly records: readonly CheckupRecord[];
   readonly setup: Readonly<Record<string, string>>;
+  /** the verdict stands above the page already */
+  readonly verdictAbove?: boolean;
 }
 
 /** The profiles of one or more judges side by side on one page. */
-export function ProfilePage({ records, setup }: ProfilePageProps) {
+export function ProfilePage({ records, setup, verdictAbove = false }: ProfilePageProps) {
   const profiles = useMemo(() => records.map(readProfile), [records]);
   const { value: pool, error } = useReading(loadPool, []);
   const [first] = profiles;
@@ -59,49 +62,60 @@ export function ProfilePage({ records, setup }: ProfilePageProps) {
   const against = profiles.flatMap((one) => (first ? (whyNotComparable(first, one) ?? []) : []));
   const names = profiles.map(({ judge }) => judge.name).join(', ');
   return (
-    <div className={classes('stack gap-5', styles.page, profiles.length === 1 && styles.single)}>
+    <div
+      className={classes(
+        'stack gap-5',
+        styles.page,
+        profiles.length === 1 && !verdictAbove && styles.single,
+      )}
+    >
       {against.length > 0 && (
         <Notice tone="warn" title="These profiles are not comparable">
           <p>{[...new Set(against)].join(' ')}</p>
         </Notice>
       )}
-      <div className={profiles.length > 1 ? styles.sides : undefined}>
-        {profiles.map((profile) => (
-          <ProfileVerdict
-            key={`${profile.judge.id} ${profile.judge.device} ${profile.size}`}
-            profile={profile}
-          />
-        ))}
-      </div>
-      <div className={classes('halves folding', styles.screen)}>
-        {charts.map(({ scale, build }) => (
-          <PlotFigure
-            key={scale.title}
-            title={`${scale.title}, with 95 % intervals`}
-            description={`Dots are ${names}, lines their 95 % intervals, ticks the judges that ship, diamonds what chance, people or no effect would give.`}
-            build={build}
-            table={table}
-            file={`check-up ${names}, ${scale.title.toLowerCase()}`}
-            subject={profiles.map(({ judge, size }) => `${judge.name}, ${size}`).join('; ')}
-            keys={profileKeys(profiles, beside)}
-          />
-        ))}
-      </div>
+      {!verdictAbove && (
+        <div className={profiles.length > 1 ? styles.sides : undefined}>
+          {profiles.map((profile) => (
+            <ProfileVerdict
+              key={`${profile.judge.id} ${profile.judge.device} ${profile.size}`}
+              profile={profile}
+              beside={profiles.length > 1}
+            />
+          ))}
+        </div>
+      )}
       <div className={styles.screen}>
         <ShareCheckup records={records} setup={setup} />
       </div>
       {profiles.length > 1 && <PanelVotes profiles={profiles} />}
-      <section className={`stack gap-3 ${styles.figures}`} aria-labelledby="figures">
-        <h2 id="figures">Figures</h2>
-        <FigureTable profiles={profiles} pool={beside} />
-        <p className={`note measure ${styles.source}`}>
-          Battery version {first?.battery.version ?? 1}, {SOURCE_WORDS[first?.source ?? 'scenes']}.
-          Intervals are those of a fixed number of items; since the check-up stops where they are
-          narrow, they are a little too narrow.
-          {error !== null && ' The judges that ship could not be fetched.'}
-        </p>
-      </section>
-      <div className={`stack gap-5 ${styles.screen}`}>
+      <div className={styles.figures}>
+        <Fold title="Every figure" name="figures">
+          <div className={classes('halves folding', styles.screen)}>
+            {charts.map(({ scale, build }) => (
+              <PlotFigure
+                key={scale.title}
+                title={`${scale.title}, with 95 % intervals`}
+                description={`Dots are ${names}, lines their 95 % intervals, ticks the judges that ship, diamonds what chance, people or no effect would give.`}
+                build={build}
+                table={table}
+                file={`check-up ${names}, ${scale.title.toLowerCase()}`}
+                subject={profiles.map(({ judge, size }) => `${judge.name}, ${size}`).join('; ')}
+                keys={profileKeys(profiles, beside)}
+              />
+            ))}
+          </div>
+          <FigureTable profiles={profiles} pool={beside} />
+          <p className={`note measure ${styles.source}`}>
+            {[...new Set(profiles.map(sayMeasured))].map(upperFirst).join('; ')}. Battery version{' '}
+            {first?.battery.version ?? 1}, {SOURCE_WORDS[first?.source ?? 'scenes']}. Intervals are
+            those of a fixed number of items; since the check-up stops where they are narrow, they
+            are a little too narrow.
+            {error !== null && ' The judges that ship could not be fetched.'}
+          </p>
+        </Fold>
+      </div>
+      <div className={`stack gap-2 ${styles.screen}`}>
         <Fold title="What was asked" name="asked">
           {profiles.map((profile) => (
             <StepTable

@@ -1,7 +1,9 @@
 import type { RuleLevel } from '../../../../core/checkup/check-rule.ts';
 import { isUnfinished, type Profile } from '../../../../core/checkup/profile.ts';
+import { splitSays } from '../../../../core/checkup/split-says.ts';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { FindingBar } from './FindingBar.tsx';
 import styles from './ProfileVerdict.module.css';
 
 const BADGES = {
@@ -11,19 +13,29 @@ const BADGES = {
   yes: { tone: 'good', words: 'Fine' },
 } as const satisfies Readonly<Record<RuleLevel, { tone: string; words: string }>>;
 
+/** Findings shown at once, the gravest first; ours. */
+const SHOWN = 3;
+
 interface ProfileVerdictProps {
   readonly profile: Profile;
-  /** sentences shown at most, the gravest first; all by default */
-  readonly most?: number;
+  /** says the size and the device too, since another profile of the judge may stand beside */
+  readonly beside?: boolean;
 }
 
 /**
- * What a judge may be used for: the headline, then one sentence per applicable rule. For one judge it
- * fits a screen of 1280 by 720, as a slide has.
+ * What a judge may be used for: the headline, then the gravest findings with their figures as bars,
+ * and the others on request. For one judge it fits a screen of 1280 by 720, as a slide has.
  */
-export function ProfileVerdict({ profile, most }: ProfileVerdictProps) {
+export function ProfileVerdict({ profile, beside = false }: ProfileVerdictProps) {
   const { judge, verdict, size } = profile;
   const asked = profile.steps.reduce((sum, { asks }) => sum + asks, 0);
+  const about = [
+    ...(beside ? [sayMeasured(profile)] : []),
+    ...(isUnfinished(profile)
+      ? [`unfinished: ${formatCount(asked)} questions answered so far`]
+      : []),
+  ];
+  const others = verdict.lines.slice(SHOWN);
   return (
     <section
       className="stack gap-3"
@@ -31,25 +43,53 @@ export function ProfileVerdict({ profile, most }: ProfileVerdictProps) {
     >
       <div className={styles.judge}>
         <h2>{judge.name}</h2>
-        <p className="note">
-          {size} size, {judge.device === 'webgpu' ? 'WebGPU' : 'WASM'}
-          {isUnfinished(profile) && `, unfinished: ${formatCount(asked)} questions answered so far`}
-        </p>
+        {about.length > 0 && <p className="note">{about.join(', ')}</p>}
       </div>
       <p className={styles.headline}>{verdict.headline}</p>
-      <ul className={styles.lines}>
-        {verdict.lines.slice(0, most).map(({ rule, level, says }) => (
+      <Findings lines={verdict.lines.slice(0, SHOWN)} profile={profile} />
+      {others.length > 0 && (
+        <details className={styles.further}>
+          <summary>{`Further findings: ${others.length}`}</summary>
+          <div className="below-2">
+            <Findings lines={others} profile={profile} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface FindingsProps {
+  readonly lines: Profile['verdict']['lines'];
+  readonly profile: Profile;
+}
+
+function Findings({ lines, profile }: FindingsProps) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => {
+        const { rule, level, figures } = line;
+        const { claim, because } = splitSays(line);
+        const figure = profile.figures.find(({ id }) => id === figures[0]);
+        return (
           <li key={rule.id} className={styles.line}>
             <span>
               <Badge tone={BADGES[level].tone}>{BADGES[level].words}</Badge>
             </span>
             <details>
-              <summary>{says}</summary>
+              <summary>{claim}</summary>
+              {because !== null && <p>{because}</p>}
               <p className="note">Its rule: {rule.words} The limits are ours.</p>
             </details>
+            {figure && <FindingBar figure={figure} />}
           </li>
-        ))}
-      </ul>
-    </section>
+        );
+      })}
+    </ul>
   );
+}
+
+/** "quick size, WASM". */
+export function sayMeasured({ size, judge }: Pick<Profile, 'size' | 'judge'>): string {
+  return `${size} size, ${judge.device === 'webgpu' ? 'WebGPU' : 'WASM'}`;
 }

@@ -12,8 +12,6 @@ import { setupFields } from './setup-fields.ts';
 
 /** Shown first: a judge of which a check-up settles most, for and against it. */
 const FIRST = 'nano-vlm-forward';
-/** Sentences of the verdict that are shown at once. */
-const LINES = 4;
 
 /** A finished check-up of a bundled judge, for people who have not asked one yet. */
 export function RecordedExample() {
@@ -35,20 +33,24 @@ export function RecordedExample() {
       <div className={styles.head}>
         <p className="row gap-2">
           <Badge>recorded</Badge>
-          <span className="note">What a check-up says:</span>
+          <span className="note">What a check-up says of one of the judges that ship</span>
         </p>
         <SelectField
-          label="Another judge"
+          label="Judge"
           options={records.map(({ judge: { id, name } }) => ({ value: id, label: name }))}
           value={judge.id}
           onChange={setWanted}
         />
       </div>
-      <ProfileVerdict profile={readProfile(record)} most={LINES} />
+      <ProfileVerdict profile={readProfile(record)} />
       <details key={judge.id}>
         <summary>The whole check-up, with every figure</summary>
         <div className="below-2">
-          <ProfilePage records={[record]} setup={setupFields([judge.id], size, source)} />
+          <ProfilePage
+            records={[record]}
+            setup={setupFields([judge.id], size, source)}
+            verdictAbove
+          />
         </div>
       </details>
     </section>
