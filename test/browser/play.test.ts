@@ -362,7 +362,9 @@ describe('Play on a desktop', () => {
     const setup = page.getByRole('region', { name: 'Judge and question' });
     if ((await line.count()) > 0) await line.click();
     await page
-      .getByRole('button', { name: /^Nano VLM forward-only sensitive · .*Change$/ })
+      .getByRole('button', {
+        name: /^Nano VLM forward-only told to count the perspective shift .*Change$/,
+      })
       .waitFor();
     expect(await setup.count()).toBe(0);
     const wide = await boxOf(answersOf(page));

@@ -24,9 +24,7 @@ export function SetupLine({ state, judge }: SetupLineProps) {
     >
       <span className={styles.words}>
         <span>{judge}</span>
-        <span>
-          {state.condition} · {nameOfPair(state)}
-        </span>
+        <span>{sayAsked(state)}</span>
       </span>
       <span className={styles.act}>
         <SlidersHorizontal aria-hidden="true" />
@@ -36,10 +34,11 @@ export function SetupLine({ state, judge }: SetupLineProps) {
   );
 }
 
-/** What the pair on the stage is, in a word or two. */
-function nameOfPair({ source, kind, feature }: PlayState): string {
-  if (source.type === 'given') return 'a pair of a run';
-  if (kind !== 'transformed') return `${kind} pair`;
-  if (source.type === 'caption') return 'caption';
-  return source.type === 'objects' ? 'moved shape' : nameOfFeature(feature);
+/** What the prompt tells the judge to do with the change. */
+function sayAsked({ source, kind, feature, condition }: PlayState): string {
+  const told = condition === 'sensitive' ? 'told to count' : 'told to ignore';
+  if (source.type === 'given') return `${told} changes; a pair of a run`;
+  if (kind !== 'transformed') return `${told} changes; ${kind} pair`;
+  if (source.type === 'caption' || source.type === 'objects') return `${told} places`;
+  return `${told} the ${nameOfFeature(feature)}`;
 }

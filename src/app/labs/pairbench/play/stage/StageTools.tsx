@@ -9,6 +9,12 @@ import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import styles from './StageTools.module.css';
 
+/** The paper's names of the conditions, each with what its prompt says. */
+const TOLD: Readonly<Record<Condition, string>> = {
+  sensitive: 'sensitive: count it',
+  invariant: 'invariant: ignore it',
+};
+
 interface StageToolsProps {
   readonly state: PlayState;
   /** there is a score beside which the other one can be uncovered */
@@ -69,7 +75,7 @@ export function StageTools({ state, ready, turn, compared, onCompare }: StageToo
           <Segmented
             label="Condition"
             hideLabel
-            options={CONDITIONS.map((condition) => ({ value: condition, label: condition }))}
+            options={CONDITIONS.map((condition) => ({ value: condition, label: TOLD[condition] }))}
             value={turn}
             onChange={(condition) => setPlay({ condition })}
           />
