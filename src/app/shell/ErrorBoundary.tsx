@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../kit/components/Button.tsx';
 import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
+import { isMissingPart } from '../kit/words/errors.ts';
 
 interface ErrorBoundaryProps {
   /** a change clears the error: another page may work */
@@ -34,7 +35,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <ErrorNotice
         error={this.state.error}
-        onRetry={() => this.setState({ failed: false, error: null })}
+        onRetry={
+          // a part that did not load stays missing until the page is loaded again
+          isMissingPart(this.state.error)
+            ? undefined
+            : () => this.setState({ failed: false, error: null })
+        }
         actions={
           <>
             <Button onClick={() => location.reload()}>Reload the page</Button>

@@ -16,7 +16,9 @@ interface ErrorCopy {
 }
 
 /** Title and remedy of every error code. */
-export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', ErrorCopy>> = {
+export const ERROR_COPY: Readonly<
+  Record<FaultReport['code'] | 'bad-link' | 'part-missing', ErrorCopy>
+> = {
   'not-found': {
     title: 'Not found',
     remedy: 'It may have been deleted, here or in another tab. Choose another.',
@@ -142,6 +144,11 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
     title: 'Unexpected error',
     remedy: 'Try again. The details below help to report it.',
   },
+  'part-missing': {
+    title: 'A part of this page could not be loaded',
+    remedy:
+      'Reload the page; if that does not help, check the connection. Runs, votes and models are kept in this browser.',
+  },
   'bad-link': {
     title: 'This link cannot be read',
     remedy: 'Ask for it again, or start from one of the examples.',
@@ -152,6 +159,7 @@ export const ERROR_COPY: Readonly<Record<FaultReport['code'] | 'bad-link', Error
 export function explainError(error: unknown): ErrorExplanation {
   const fields: { code?: unknown; message?: unknown; details?: unknown; name?: unknown } =
     typeof error === 'object' && error !== null ? error : { message: String(error) };
+  if (isMissingPart(error)) return explainMissingPart(error);
   const code = typeof fields.code === 'string' ? fields.code : codeOfName(fields.name);
   const copy = code === null ? undefined : (ERROR_COPY as Record<string, ErrorCopy>)[code];
   const message =
@@ -170,6 +178,25 @@ export function explainError(error: unknown): ErrorExplanation {
     message,
     remedy: copy?.remedy ?? null,
     details,
+  };
+}
+
+/** What bundler and browsers say when a file of the page itself does not come. */
+const MISSING_PART =
+  /unable to preload|dynamically imported module|importing a module script failed/i;
+
+/** Whether the page lacks one of its own files: a new try needs the page loaded again. */
+export function isMissingPart(error: unknown): error is Error {
+  return error instanceof Error && MISSING_PART.test(error.message);
+}
+
+function explainMissingPart({ message }: Error): ErrorExplanation {
+  return {
+    code: 'part-missing',
+    ...ERROR_COPY['part-missing'],
+    message:
+      'The server did not send one of its files: the page may have been updated while it was open, or the connection is down.',
+    details: message,
   };
 }
 

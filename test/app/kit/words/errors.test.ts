@@ -33,6 +33,18 @@ describe('explainError', () => {
     expect(explainError(new DOMException('full', 'QuotaExceededError')).code).toBe('quota');
   });
 
+  it.each([
+    'Unable to preload CSS for /assets/ModelsPage-Cq1.css',
+    'Failed to fetch dynamically imported module: https://example.org/assets/a.js',
+    'error loading dynamically imported module: https://example.org/assets/a.js',
+    'Importing a module script failed.',
+  ])('says in plain words that a part of the page is missing: %s', (message) => {
+    const told = explainError(new TypeError(message));
+    expect(told.title).toBe(ERROR_COPY['part-missing'].title);
+    expect(told.message).not.toContain(message);
+    expect(told.details).toBe(message);
+  });
+
   it.each([undefined, null, 7, 'words', {}, new Error('')])('has words for %s', (thrown) => {
     const told = explainError(thrown);
     expect(told.title).toBe('Something went wrong');
