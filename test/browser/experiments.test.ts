@@ -74,10 +74,7 @@ describe('Ask a question', () => {
       .waitFor();
     await page.getByText('The run ended at its cap of 2 experiments.').waitFor();
     const second = page.getByRole('article', { name: 'Experiment 2' });
-    await second
-      .getByRole('heading', { name: 'Experiment 2: How many things are there?' })
-      .waitFor();
-    await second.getByText('Figures and answers of experiment 2').click();
+    await second.getByRole('heading', { name: 'Experiment 2: How many things are there?' }).click();
     await page.getByRole('region', { name: 'Experiment 2: answers given' }).waitFor();
     await second.getByRole('row', { name: /^The size of the file alone/ }).waitFor();
     await second
@@ -86,6 +83,7 @@ describe('Ask a question', () => {
       .waitFor();
     await lookAtBoth(screen, 'experiments-run');
 
+    await page.getByRole('heading', { name: 'Judge by experiment, and what follows' }).click();
     await page.getByRole('link', { name: 'Change these experiments and continue' }).click();
     await page.getByRole('heading', { name: '2. How many things are there?' }).waitFor();
     await plan.getByRole('button', { name: 'Plan them again' }).click();
@@ -100,6 +98,7 @@ describe('Ask a question', () => {
     await screen.open('experiments');
     await page.getByRole('link', { name: 'A recorded run' }).click();
     await page.getByRole('heading', { name: /^oak is above chance in 2 of 5/ }).waitFor();
+    await page.getByRole('heading', { name: 'Judge by experiment, and what follows' }).click();
     await page.getByText(/Understood as: How well do oak, .* do at identifying semantic/).waitFor();
     await page.getByRole('heading', { name: 'Groups of data types, beside the paper' }).click();
     const groups = page.getByRole('region', { name: 'Groups of data types' });

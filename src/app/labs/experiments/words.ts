@@ -2,6 +2,7 @@ import type { ExperimentPlan } from '../../../core/protocols/experiments/experim
 import { sayUnderstood } from '../../../core/protocols/experiments/planner/say-understood.ts';
 import { understandQuery } from '../../../core/protocols/experiments/planner/understand.ts';
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
+import { dataTypes, ourTypes } from '../../../core/protocols/experiments/tools/data-types.ts';
 import { findTool } from '../../../core/protocols/experiments/tools/registry.ts';
 import type { ToolCall } from '../../../core/protocols/experiments/tools/tool.ts';
 import type { ToolPair } from '../../../core/protocols/experiments/tools/tool-pair.ts';
@@ -18,8 +19,15 @@ function sayCall(kind: 'select' | 'transform', { name, kwargs }: ToolCall): stri
   return `${title ?? name}${said.length > 0 ? ` (${said.join(', ')})` : ''}`;
 }
 
+/** Questions that are asked in a wording that reads oddly, and how a reader is shown them. */
+const PLAINLY: ReadonlyMap<string, string> = new Map(
+  [...dataTypes, ...ourTypes].flatMap(({ predicate, plainly }) =>
+    plainly === undefined ? [] : [[`Is the image ${predicate}?`, plainly] as const],
+  ),
+);
+
 /**
- * An experiment's question; one that lists all of its answers is as long as they are together, and
+ * An experiment's question as a reader is shown it; one that lists all of its answers is as long as they are together, and
  * is said in short where they stand beside it.
  */
 export function shortQuestion({
@@ -29,7 +37,7 @@ export function shortQuestion({
   const asked = question.toLowerCase();
   const lists =
     answers.length > 2 && answers.every(({ text }) => asked.includes(text.toLowerCase()));
-  return lists ? `Which of these ${answers.length}?` : question;
+  return lists ? `Which of these ${answers.length}?` : (PLAINLY.get(question) ?? question);
 }
 
 /** How the pictures of an answer, or of its distractors, are made. */

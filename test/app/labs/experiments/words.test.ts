@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sayReading, shortQuestion } from '../../../../src/app/labs/experiments/words.ts';
+import { askWhether } from '../../../../src/core/protocols/experiments/planner/designs/word-question.ts';
 
 const judges = ['nano-vlm-oak', 'nano-vlm-fir'].map((id) => ({ id, device: 'wasm' as const }));
 const nothing = { name: 'Identity', kwargs: {} };
@@ -29,4 +30,8 @@ it('says a question in short that lists its answers, where these stand beside it
   expect(shortQuestion(plan('Is the image cut?', answers))).toBe('Is the image cut?');
   const yesNo = [{ text: 'Yes' }, { text: 'No' }];
   expect(shortQuestion(plan('Yes or no?', yesNo))).toBe('Yes or no?');
+  // the question is asked in the planner’s words, and shown in plainer ones
+  expect(shortQuestion(plan(askWhether('written on').question, yesNo))).toBe(
+    'Is there writing on the image?',
+  );
 });

@@ -17,6 +17,8 @@ export interface AccuracyRow {
   readonly low: number;
   readonly high: number;
   readonly chance: number;
+  /** share of answers that abstain; 0: none does */
+  readonly unknown: number;
 }
 
 /** How the name of a dot begins. */
@@ -28,6 +30,13 @@ export function startOfDot({ judge, id }: Pick<AccuracyRow, 'judge' | 'id'>): st
 const QUESTION = 16;
 const JUDGE = 15;
 const GAP = 14;
+/** px: an abstained part's height, and the least width that its words fit into */
+const ABSTAINED = 9;
+const WORDED = 104;
+/** px: a letter of a judge's name beside its figure */
+const LETTER = 6.6;
+/** letters: longer names stand in the legend */
+const SHORT = 12;
 /** px: the size of the question's letters */
 const FONT = 12;
 
@@ -44,12 +53,15 @@ interface Band {
 
 /**
  * Accuracy by experiment: the question above one dot with a 95 % interval and its figure per judge,
- * and a dashed line at chance. The legend names the judges.
+ * and a dashed line at chance. What a judge abstains from is an
+ * empty part at the right end.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const [left, right] = [8, 52];
+  const named = areShort(judges);
+  const longest = named ? Math.max(0, ...judges.map(({ length }) => length)) : 0;
+  const [left, right] = [8, 52 + LETTER * longest];
   return (plot, width) => {
     const bands: Band[] = [];
     // px from the top of the first experiment
@@ -75,6 +87,8 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
         (judges.indexOf(row.judge) + 0.5) * JUDGE,
     }));
     type Dot = (typeof dots)[number];
+    const abstaining = dots.filter(({ unknown }) => unknown > 0);
+    const worded = abstaining.filter(({ unknown }) => unknown * (width - left - right) >= WORDED);
     return {
       width,
       height: height + 44,
@@ -98,6 +112,24 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           strokeDasharray: '4 3',
           title: ({ chance }: Band) => `chance: ${chance.toFixed(0)} %`,
         }),
+        // an answer withheld is no wrong one: an empty part at the end of what could be right
+        plot.rect(abstaining, {
+          x1: ({ unknown }: Dot) => 100 - 100 * unknown,
+          x2: 100,
+          y1: ({ y }: Dot) => y - ABSTAINED / 2,
+          y2: ({ y }: Dot) => y + ABSTAINED / 2,
+          fill: 'none',
+          stroke: (row: Dot) => seriesColor(row.hue),
+          strokeDasharray: '2 2',
+        }),
+        plot.text(worded, {
+          x: 100,
+          y: 'y',
+          textAnchor: 'end',
+          dx: -6,
+          text: ({ unknown }: Dot) => `abstains in ${(100 * unknown).toFixed(0)}\u00a0%`,
+          ...HALO,
+        }),
         plot.ruleY(dots, {
           y: 'y',
           x1: 'low',
@@ -112,14 +144,14 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           r: 5,
           fill: (row: Dot) => seriesColor(row.hue),
           title: (row: Dot) =>
-            `${startOfDot(row)}${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}`,
+            `${startOfDot(row)}${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}${row.unknown > 0 ? `; abstains in ${(100 * row.unknown).toFixed(1)} %` : ''}`,
         }),
         plot.text(dots, {
           x: 'high',
           y: 'y',
           textAnchor: 'start',
           dx: 6,
-          text: ({ share }: Dot) => `${share.toFixed(0)}\u00a0%`,
+          text: ({ share, judge }: Dot) => `${named ? `${judge} ` : ''}${share.toFixed(0)}\u00a0%`,
           ...HALO,
         }),
         plot.text(bands, {
@@ -137,11 +169,15 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   };
 }
 
-/** The judges in the order of their rows, and the line. */
+/** Judges whose names fit beside their figures. */
+const areShort = (judges: readonly string[]) => judges.every(({ length }) => length <= SHORT);
+
+/** The line, and in the order of their rows the judges, unless their names stand beside the figures. */
 export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
   const hues = new Map(rows.map(({ judge, hue }) => [judge, hue]));
+  const listed = areShort([...hues.keys()]) ? [] : [...hues];
   return [
-    ...[...hues].map(([label, hue]) => ({
+    ...listed.map(([label, hue]) => ({
       label,
       color: seriesColor(hue),
       shape: 'circle' as const,
@@ -161,14 +197,16 @@ export function accuracyTable(rows: readonly AccuracyRow[]): ChartTable {
       { label: 'low', format: share },
       { label: 'high', format: share },
       { label: 'chance', format: share },
+      { label: 'abstains', format: share },
     ],
-    rows: rows.map(({ id, judge, share: right, low, high, chance }) => [
+    rows: rows.map(({ id, judge, share: right, low, high, chance, unknown }) => [
       id,
       judge,
       right,
       low,
       high,
       chance,
+      unknown,
     ]),
   };
 }

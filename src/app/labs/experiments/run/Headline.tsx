@@ -46,7 +46,7 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
       picture={
         <PlotFigure
           title={report.query}
-          description="Right answers by experiment, from easy to hard. Lines are 95 % intervals; an abstention counts as wrong. Select a mark for a case."
+          description="Right answers by experiment, from easy to hard. Lines are 95 % intervals; a dotted box is answers withheld. Select a mark for a case."
           build={build}
           table={accuracyTable(rows)}
           file={`${run.name} experiments`}
@@ -88,7 +88,7 @@ function accuracyRows(
   const hues = huesOf(models.map(nameOf));
   const questions = experiments.map(({ plan }) => plan.question);
   return experiments.flatMap(({ id, plan, results }) =>
-    results.flatMap(({ judge, average }) =>
+    results.flatMap(({ judge, average, unknown }) =>
       average
         ? [
             {
@@ -98,6 +98,7 @@ function accuracyRows(
               hue: hues[models.indexOf(judge)] ?? 0,
               ...average,
               chance: chanceOf(plan),
+              unknown: unknown?.share ?? 0,
             },
           ]
         : [],

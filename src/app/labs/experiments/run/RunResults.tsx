@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { sayCueConclusions } from '../../../../core/protocols/experiments/cues/say-cues.ts';
-import { sayConclusions } from '../../../../core/protocols/experiments/measures/say-conclusions.ts';
+import { sayTogether } from '../../../../core/protocols/experiments/measures/say-conclusions.ts';
 import { experimentsOptionsOf, SAMPLES } from '../../../../core/protocols/experiments/options.ts';
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import { isCarried } from '../../../../runs/store/origin.ts';
@@ -12,15 +12,16 @@ import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { useCues } from '../cues/use-cues.ts';
 import { linkToExperiments } from '../link-to-experiments.ts';
 import { sayEnding, sayReading } from '../words.ts';
-import { ExperimentCard } from './ExperimentCard.tsx';
+import { ExperimentFold } from './ExperimentFold.tsx';
 import { Headline } from './Headline.tsx';
 import { HealedList } from './HealedList.tsx';
+import { JudgesTable } from './JudgesTable.tsx';
 import { NextExperiment } from './NextExperiment.tsx';
 import { PlannerClaim } from './PlannerClaim.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { isAboutTypes, RunGroups } from './RunGroups.tsx';
 
-/** A question's report: the headline, then the conclusions and every experiment. */
+/** A question's report: the headline, then, folded, the conclusions and every experiment. */
 export default function RunResults({ record, results, names }: ResultsProps<ExperimentsReport>) {
   const report = results.report;
   const { seed } = record.spec;
@@ -36,7 +37,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
   const linkToCues = linkToExperiments(record.spec, { cues: true }, report);
   const isAnswered = experiments.some(({ results: own }) => own.some(({ average }) => average));
   return (
-    <div className="stack gap-6">
+    <div className="stack gap-5">
       {isAnswered ? (
         <Headline report={report} nameOf={nameOf} run={record} />
       ) : (
@@ -44,60 +45,73 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
           <p>The chart appears here with the first answers.</p>
         </Notice>
       )}
-      <p className="measure">
-        <strong>{report.query}</strong>
-        {understood !== null && ` Understood as: ${understood}`}
-      </p>
-      {ending.kind === 'gave-up' ? (
-        <Notice tone="warn" title="The question was not answered">
-          <p>{ending.reason}</p>
-        </Notice>
-      ) : (
-        <p role="status">{sayEnding(report)}</p>
-      )}
-      {initiation && planner !== null && (
-        <PlannerClaim
-          about="about the question"
-          by={nameOf(planner)}
-          parts={[initiation.query, ...initiation.openQuestions]}
-        />
-      )}
-      <HealedList healed={healedLast} />
-      {isAnswered && (
-        <section className="stack gap-2" aria-label="Conclusions">
-          <h2>Conclusions</h2>
-          <ul className="stack gap-1 measure bare-list">
-            {[...sayConclusions(report, nameOf), ...sayCueConclusions(report, cuesOf, nameOf)].map(
-              (one) => (
-                <li key={one}>{keepNumbers(one)}</li>
-              ),
-            )}
-          </ul>
-          {conclusion && planner !== null && (
+      <div className="stack gap-3">
+        {ending.kind === 'gave-up' ? (
+          <Notice tone="warn" title="The question was not answered">
+            <p>{ending.reason}</p>
+          </Notice>
+        ) : (
+          <p role="status">{sayEnding(report)}</p>
+        )}
+        <HealedList healed={healedLast} />
+        {next && (
+          <NextExperiment
+            key={experiments.length}
+            plan={next}
+            report={report}
+            options={options}
+            seed={seed}
+            canRun={!isCarried(record.origin)}
+          />
+        )}
+      </div>
+      <div className="stack gap-2">
+        <Fold title="Judge by experiment, and what follows" name="conclusions">
+          <p className="measure">
+            <strong>{report.query}</strong>
+            {understood !== null && ` Understood as: ${understood}`}
+          </p>
+          {initiation && planner !== null && (
             <PlannerClaim
-              about="in conclusion"
+              about="about the question"
               by={nameOf(planner)}
-              parts={[
-                conclusion.introduction,
-                conclusion.process,
-                conclusion.recap,
-                conclusion.interpretation,
-              ]}
+              parts={[initiation.query, ...initiation.openQuestions]}
             />
           )}
-          <p className="note measure">
-            {conclusion ? 'Each sentence of the list' : 'Each sentence'} follows from a 95 %
-            interval over pictures. When to stop is our rule: every interval excludes chance or is
-            narrow, everything that the question names was tested, and harder experiments can add
-            nothing.
-          </p>
-          <ReportActions record={record} report={report} cuesOf={cuesOf} />
-        </section>
-      )}
-      <section className="stack gap-4" aria-label="Experiments">
-        <h2>Experiments</h2>
+          {isAnswered && (
+            <section className="stack gap-3" aria-label="Conclusions">
+              <JudgesTable report={report} nameOf={nameOf} />
+              <ul className="stack gap-1 measure bare-list">
+                {[...sayTogether(report, nameOf), ...sayCueConclusions(report, cuesOf, nameOf)].map(
+                  (one) => (
+                    <li key={one}>{keepNumbers(one)}</li>
+                  ),
+                )}
+              </ul>
+              {conclusion && planner !== null && (
+                <PlannerClaim
+                  about="in conclusion"
+                  by={nameOf(planner)}
+                  parts={[
+                    conclusion.introduction,
+                    conclusion.process,
+                    conclusion.recap,
+                    conclusion.interpretation,
+                  ]}
+                />
+              )}
+              <p className="note measure">
+                {conclusion ? 'Each sentence of the list' : 'Each sentence'} follows from a 95 %
+                interval over pictures. When to stop is our rule: every interval excludes chance or
+                is narrow, everything that the question names was tested, and harder experiments can
+                add nothing.
+              </p>
+            </section>
+          )}
+          {isAnswered && <ReportActions record={record} report={report} cuesOf={cuesOf} />}
+        </Fold>
         {experiments.map((one) => (
-          <ExperimentCard
+          <ExperimentFold
             key={one.id}
             experiment={one}
             seed={seed}
@@ -112,7 +126,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
           />
         ))}
         {sham && (
-          <ExperimentCard
+          <ExperimentFold
             experiment={sham}
             seed={seed}
             source={source}
@@ -122,22 +136,12 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
             planner={planner}
           />
         )}
-        {next && (
-          <NextExperiment
-            key={experiments.length}
-            plan={next}
-            report={report}
-            options={options}
-            seed={seed}
-            canRun={!isCarried(record.origin)}
-          />
+        {isAboutTypes(report) && (
+          <Fold title="Groups of data types, beside the paper" name="groups">
+            <RunGroups record={record} report={report} names={names} />
+          </Fold>
         )}
-      </section>
-      {isAboutTypes(report) && (
-        <Fold title="Groups of data types, beside the paper" name="groups">
-          <RunGroups record={record} report={report} names={names} />
-        </Fold>
-      )}
+      </div>
     </div>
   );
 }

@@ -127,6 +127,9 @@ interface SaidProps {
 
 function Said({ plan, answer, said }: SaidProps) {
   if (said === undefined) return <span className="hint">not answered</span>;
-  const text = said === null ? 'unreadable' : (plan.answers[said]?.text ?? 'abstains');
+  if (said === null) return <Badge>unreadable</Badge>;
+  const text = plan.answers[said]?.text;
+  // an answer withheld is not a wrong one
+  if (text === undefined) return <Badge>abstains</Badge>;
   return <Badge tone={said === answer ? 'good' : 'bad'}>{text}</Badge>;
 }

@@ -6,14 +6,25 @@ import type { NameOf } from './say-findings.ts';
 
 /**
  * The conclusions of a run, each sentence derived from intervals: in how many experiments each
- * judge is above chance, how many of these comparisons luck alone would put above it, and in how
- * many experiments one judge is better than another; what a condition of the pictures costs; whether the sham experiment is at chance; and how the run ended.
+ * judge is above chance, and what they show together.
  */
 export function sayConclusions(report: ExperimentsReport, nameOf: NameOf): string[] {
+  if (report.experiments.length === 0) return [];
+  return [
+    ...report.models.map((judge) => sayJudge(report, judge, nameOf)),
+    ...sayTogether(report, nameOf),
+  ];
+}
+
+/**
+ * What a table of every judge by experiment does not show: how many comparisons luck alone would put
+ * above chance; in how many experiments one judge is better than another; what a condition of the
+ * pictures costs; whether the sham experiment is at chance; and how the run ended.
+ */
+export function sayTogether(report: ExperimentsReport, nameOf: NameOf): string[] {
   const { experiments, models, sham } = report;
   if (experiments.length === 0) return [];
   return [
-    ...models.map((judge) => sayJudge(report, judge, nameOf)),
     ...sayLuck(report),
     ...sayBetter(report, nameOf),
     ...models.flatMap((judge) => sayConditions(experiments, judge, nameOf)),

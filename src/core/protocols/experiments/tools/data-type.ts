@@ -15,6 +15,8 @@ export interface DataType {
   readonly query: string;
   /** completes "Is the image …", e.g. "rotated to the left"; ours */
   readonly predicate: string;
+  /** the question that the predicate makes in plainer English, for readers alone; absent: it is plain */
+  readonly plainly?: string;
   /** other names in questions and as labels of photographs, lower case */
   readonly words: readonly string[];
   /** further names in questions, lower case and singular */
@@ -43,7 +45,10 @@ export const ONE_OBJECT: ToolCall = {
 };
 
 interface Named
-  extends Pick<DataType, 'id' | 'title' | 'group' | 'predicate' | 'words' | 'alsoCalled'> {
+  extends Pick<
+    DataType,
+    'id' | 'title' | 'group' | 'predicate' | 'plainly' | 'words' | 'alsoCalled'
+  > {
   /** absent: asks whether models can identify its title */
   readonly query?: string;
 }

@@ -187,6 +187,7 @@ export const dataTypes: readonly DataType[] = [
     group: 'semantic',
     query: 'Can models identify if text is present in images?',
     predicate: 'written on',
+    plainly: 'Is there writing on the image?',
     transform: { name: 'PasteTextAtRandomPosition', kwargs: { text: 'STOP' } },
     words: ['text', 'typographic', 'words', 'writing', 'letters'],
     alsoCalled: ['visible text', 'typographic text', 'if text is present'],
@@ -265,6 +266,7 @@ export const dataTypes: readonly DataType[] = [
     group: 'semantic',
     query: 'Can models identify if several identical objects are present in images?',
     predicate: 'a picture of several identical objects',
+    plainly: 'Does the image show several identical objects?',
     transform: {
       name: 'PasteGeneratedObjectAtRandomPosition',
       kwargs: { class_name: 'same', repeat: 2 },
@@ -301,6 +303,7 @@ export const dataTypes: readonly DataType[] = [
     group: 'semantic',
     query: 'Can models identify if multiple objects of different classes are in the image?',
     predicate: 'a picture of objects of different classes',
+    plainly: 'Does the image show objects of different kinds?',
     transform: {
       name: 'PasteGeneratedObjectAtRandomPosition',
       kwargs: { class_name: 'different', repeat: 2 },
@@ -412,6 +415,7 @@ export const ourTypes: readonly DataType[] = [
     title: 'a pasted shape',
     group: 'semantic',
     predicate: 'covered in part by a pasted outline',
+    plainly: 'Is the outline of a shape pasted over the image?',
     transform: {
       name: 'PasteGeometricShapeAtRandomPosition',
       kwargs: { shape: 'square', size: 32, color: [0, 0, 0], fill: false },

@@ -15,6 +15,7 @@ const row = (id: number, judge: string, share: number, chance = 0.5): AccuracyRo
   low: Math.max(0, share - 0.12),
   high: Math.min(1, share + 0.12),
   chance,
+  unknown: judge === 'fir' ? 0.4 : 0,
 });
 const rows = [
   row(1, 'oak', 0.95),
@@ -30,6 +31,10 @@ describe('the charts of experiments', () => {
     await expect(storedChart(accuracyChart(rows), 480)).toMatchFileSnapshot(
       'output/accuracy-chart.svg',
     );
+    const drawing = storedChart(accuracyChart(rows), 480);
+    // a name stands beside its figure, and what is withheld is no wrong answer
+    expect(drawing).toContain('>oak 95&#160;%<');
+    expect(drawing.match(/>abstains in 40&#160;%</g)).toHaveLength(3);
     expect(accuracyTable(rows).rows).toContainEqual([
       3,
       'oak',
@@ -37,6 +42,7 @@ describe('the charts of experiments', () => {
       expect.any(Number),
       0.52,
       0.25,
+      0,
     ]);
   });
 });

@@ -23,7 +23,7 @@ import { HealedList } from './HealedList.tsx';
 import { PlannerClaim } from './PlannerClaim.tsx';
 import { TooFew } from './TooFew.tsx';
 
-interface ExperimentCardProps {
+interface ExperimentFoldProps {
   readonly experiment: ExperimentReport;
   readonly seed: number;
   readonly source: PictureSourceSpec;
@@ -46,35 +46,30 @@ interface ExperimentCardProps {
 }
 
 /**
- * One experiment at a glance: a picture of each answer, and which models are above chance. Folded:
- * more pictures, every finding, each model's accuracy and answers, and what cues alone tell.
+ * One experiment, folded: which models are above chance, pictures of each answer, every finding, each
+ * model's accuracy and answers, and what cues alone tell.
  */
-export function ExperimentCard(props: ExperimentCardProps) {
+export function ExperimentFold(props: ExperimentFoldProps) {
   const { experiment, seed, source, samples, nameOf, planner } = props;
   const { cues = [], measuresCues, linkWith, linkToCues } = props;
   const { id, plan, results, healed, claim } = experiment;
   const title = plan.sham ? 'Sham experiment' : `Experiment ${id}`;
   return (
-    <article className="panel padded stack gap-3" aria-label={title}>
-      <div className="row between">
-        <h3>
-          {title}: {shortQuestion(plan)}
-        </h3>
-        <Badge>{plan.difficulty}</Badge>
-      </div>
-      <p className="measure">{sayExperiment(plan, results, nameOf)}</p>
-      <AnswerSamples place={id - 1} seed={seed} plan={plan} source={source} brief />
-      <GuardNotes
-        place={id - 1}
-        seed={seed}
-        samples={samples}
-        plan={plan}
-        source={source}
-        cues={measuresCues}
-        {...(linkToCues !== undefined && { linkToCues })}
-      />
-      <TooFew experiment={experiment} samples={samples} {...(linkWith && { linkWith })} />
-      <Fold title={`Figures and answers of ${title.toLowerCase()}`} name={`said-${id}`}>
+    <article aria-label={title}>
+      <Fold title={`${title}: ${shortQuestion(plan)}`} name={`said-${id}`}>
+        <p className="measure">
+          <Badge>{plan.difficulty}</Badge> {sayExperiment(plan, results, nameOf)}
+        </p>
+        <GuardNotes
+          place={id - 1}
+          seed={seed}
+          samples={samples}
+          plan={plan}
+          source={source}
+          cues={measuresCues}
+          {...(linkToCues !== undefined && { linkToCues })}
+        />
+        <TooFew experiment={experiment} samples={samples} {...(linkWith && { linkWith })} />
         <p className="hint">Asked as: {[plan.question, ...plan.rewordings].join(' · ')}</p>
         <AnswerSamples place={id - 1} seed={seed} plan={plan} source={source} />
         <ul className="stack gap-1 measure bare-list">
