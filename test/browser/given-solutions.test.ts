@@ -63,6 +63,7 @@ describe('Solutions from a file', () => {
     await page.getByRole('region', { name: 'In pairs, and step by step' }).waitFor();
     await lookAtBoth(screen, 'given-run');
 
+    await page.getByRole('heading', { name: 'Questions and solutions' }).click();
     await page.getByRole('button', { name: 'Divide this solution differently' }).click();
     const cut = page.getByLabel('An empty line ends a step');
     const before = await cut.inputValue();
@@ -74,6 +75,7 @@ describe('Solutions from a file', () => {
     await expect.poll(() => page.url()).not.toBe(address);
     await headline.waitFor();
 
+    await page.getByRole('heading', { name: 'People’s labels of the steps' }).click();
     await page.getByRole('link', { name: 'Label the steps yourself' }).click();
     await page.getByLabel(/Your name or a nickname/).fill('Ada');
     await page.getByRole('button', { name: 'Begin' }).click();

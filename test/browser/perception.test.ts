@@ -59,6 +59,7 @@ describe('Does the judge look?', () => {
     await page.getByText('By what was altered', { exact: true }).click();
     await page.getByText('Format, rewards and agreement', { exact: true }).click();
     await page.getByRole('region', { name: 'Format and rewards' }).waitFor();
+    await page.getByText('Every item', { exact: true }).click();
     await page
       .getByRole('button', { name: /^Open item/ })
       .first()
@@ -66,6 +67,7 @@ describe('Does the judge look?', () => {
     await page.getByRole('article', { name: /^Item/ }).locator('mark').first().waitFor();
     await lookAtBoth(screen, 'perception-run');
 
+    await page.getByText('What people choose', { exact: true }).click();
     await page.getByRole('link', { name: 'Choose the better response yourself' }).click();
     await page.getByLabel(/Your name or a nickname/).fill('Ada');
     await page.getByRole('button', { name: 'Begin' }).click();

@@ -60,6 +60,7 @@ describe('Judging the steps', () => {
     await page.getByText('Too few models for a correlation: 2, and four are needed.').waitFor();
     await page.getByRole('link', { name: 'fir', exact: true }).waitFor();
 
+    await page.getByRole('heading', { name: 'Questions and solutions' }).click();
     const strips = page.getByRole('region', { name: 'Solutions, step by step' });
     const step = strips.getByRole('button', { name: /^solution 1, step 1/ });
     await step.click();

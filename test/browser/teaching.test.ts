@@ -118,7 +118,10 @@ describe('Play teaches', () => {
     await screen.shoot('play-article');
 
     await article.getByRole('button', { name: 'Tell it to ignore the change' }).click();
-    await article.getByText('10 is correct (PairBench: a change to ignore costs nothing).').first().waitFor();
+    await article
+      .getByText('10 is correct (PairBench: a change to ignore costs nothing).')
+      .first()
+      .waitFor();
     const setup = page.getByRole('region', { name: 'Judge and question' });
     expect(await setup.getByRole('radio', { name: 'invariant' }).isChecked()).toBe(true);
     // the same pairs under the same conditions: they need not be asked again

@@ -3,6 +3,7 @@ import { type RaterRecord, recordRaters } from '../../../core/voting/raters.ts';
 import type { RunRecord } from '../../../runs/records/run-record.ts';
 import type { StoredVote } from '../../../runs/store/votes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import { Fold } from '../../kit/components/Fold.tsx';
 import { useReading } from '../../kit/progress/use-reading.ts';
 import { runPath } from '../lab.ts';
 import { useVotes } from './use-votes.ts';
@@ -36,7 +37,6 @@ export function useRunVotes<Ballot extends { readonly item: string }>(
 }
 
 interface PeopleSectionProps {
-  readonly id: string;
   readonly title: string;
   /** a sentence that invites everyone, and the words of its link */
   readonly invitation: string;
@@ -50,12 +50,11 @@ interface PeopleSectionProps {
   readonly children: ReactNode;
 }
 
-/** People's judgement of what a run asked its judges, with links to vote and the votes as files. */
+/** People's judgement of what a run asked its judges, folded: links to vote, and the votes as files. */
 export function PeopleSection(props: PeopleSectionProps) {
-  const { id, title, invitation, invites, screen, record, found, flipWords, children } = props;
+  const { title, invitation, invites, screen, record, found, flipWords, children } = props;
   return (
-    <section className="stack gap-2" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Fold title={title} name="people">
       <p className="note measure">
         {invitation} <a href={`#${runPath({ screen }, record.id)}/vote`}>{invites}</a>
       </p>
@@ -72,7 +71,7 @@ export function PeopleSection(props: PeopleSectionProps) {
           onChange={found.again}
         />
       )}
-    </section>
+    </Fold>
   );
 }
 

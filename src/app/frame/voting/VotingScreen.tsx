@@ -38,7 +38,9 @@ interface VotingScreenProps<Shown> extends BallotBox<Shown> {
  * The page where people vote on what judges were asked, item by item, without seeing any answer.
  */
 export function VotingScreen<Shown>(props: VotingScreenProps<Shown>) {
-  const { title, intro, run, byItem, error = null, box, controls } = props;
+  const { title, intro, byItem, error = null, box, controls } = props;
+  // where the votes are counted
+  const run = `${props.run}?open=people`;
   const rater = useStore(raterStore, (state) => state.rater);
   return (
     <div className="stack gap-4">
@@ -67,7 +69,13 @@ export function VotingScreen<Shown>(props: VotingScreenProps<Shown>) {
         (byItem === null || box.votes === null ? (
           error === null && <p role="status">Loading what is voted on…</p>
         ) : (
-          <Ballots key={`${rater.id} ${props.task}`} {...props} rater={rater} byItem={byItem} />
+          <Ballots
+            key={`${rater.id} ${props.task}`}
+            {...props}
+            run={run}
+            rater={rater}
+            byItem={byItem}
+          />
         ))}
     </div>
   );

@@ -9,6 +9,8 @@ interface FoldProps {
   readonly title: string;
   /** name of this part in the address, unique on its page */
   readonly name: string;
+  /** the address asks for something inside, such as one case of a list: the part begins open */
+  readonly asked?: boolean;
   readonly children: ReactNode;
 }
 
@@ -16,9 +18,13 @@ interface FoldProps {
  * A part of the results that is not rendered before it is first opened. The address holds which
  * parts are open.
  */
-export function Fold({ title, name, children }: FoldProps) {
+export function Fold({ title, name, asked = false, children }: FoldProps) {
   const [open, setOpen] = useAddressState('open', OPEN_FIELD);
-  const isOpen = open.includes(name);
+  const [isHeld, setHeld] = useState(asked);
+  useEffect(() => {
+    if (asked) setHeld(true);
+  }, [asked]);
+  const isOpen = isHeld || open.includes(name);
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [printing, setPrinting] = useState(false);
   const opening = useRef(false);
@@ -38,6 +44,7 @@ export function Fold({ title, name, children }: FoldProps) {
   const toggle = (now: boolean) => {
     if (opening.current) return;
     if (now) setWasOpen(true);
+    else setHeld(false);
     if (now !== isOpen) setOpen(now ? [...open, name] : open.filter((one) => one !== name));
   };
   return (

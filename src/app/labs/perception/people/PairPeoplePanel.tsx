@@ -34,7 +34,6 @@ export function PairPeoplePanel({ record, report, names }: PairPeoplePanelProps)
   const lines = people?.judges.map((one, index) => ({ judge: names[index] ?? '', ...one })) ?? [];
   return (
     <PeopleSection
-      id="pair-people"
       title="What people choose"
       invitation="Anyone can choose between the correct response and the altered one, without seeing the judges’ scores."
       invites="Choose the better response yourself"

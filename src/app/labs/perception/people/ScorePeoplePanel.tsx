@@ -31,7 +31,6 @@ export function ScorePeoplePanel({ record, report, names }: ScorePeoplePanelProp
   const lines = people?.judges.map((scores, index) => ({ judge: names[index] ?? '', scores }));
   return (
     <PeopleSection
-      id="people-scores"
       title="How people score"
       invitation="Anyone can score each response alone, from 1 to 5, without seeing the judges’ scores."
       invites="Score the responses yourself"

@@ -6,6 +6,7 @@ import {
 import type { PerceptionJudgeReport } from '../../../../core/protocols/perception/reader.ts';
 import { changeFields, useAddressState, wholeField } from '../../../address/address-state.ts';
 import { Button } from '../../../kit/components/Button.tsx';
+import { Fold } from '../../../kit/components/Fold.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import table from '../../../kit/theme/table.module.css';
@@ -33,7 +34,7 @@ interface CaseListProps {
   readonly judges: readonly (PerceptionJudgeReport & { readonly judge: string })[];
 }
 
-/** A judge's items, errors first; each can be opened. */
+/** A judge's items, errors first, folded; each can be opened. */
 export function CaseList({ run, judges }: CaseListProps) {
   const [looked, setLooked] = useAddressState('judge', JUDGE_FIELD);
   const [at] = useAddressState('item', ITEM_FIELD);
@@ -41,8 +42,7 @@ export function CaseList({ run, judges }: CaseListProps) {
   const [drawn] = useAddressState('draw', DRAW_FIELD);
   const open = rows.find((item) => item.index + 1 === at && placeOf(item) === drawn);
   return (
-    <section className="stack">
-      <h2>Items</h2>
+    <Fold title="Every item" name="items" asked={open !== undefined}>
       {judges.length > 1 && (
         <SelectField
           label="Judge"
@@ -106,7 +106,7 @@ export function CaseList({ run, judges }: CaseListProps) {
           { head: 'plain question', cell: ({ probe }) => (probe ? PROBE_WORDS[probe] : '–') },
         ]}
       />
-    </section>
+    </Fold>
   );
 }
 

@@ -168,9 +168,9 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
           </details>
         )}
       </Outcome>
-      {second}
       <div className="stack gap-2">
         <Fold title="Each judge in figures" name="figures">
+          {second}
           <AccuracyTable judges={judges} />
         </Fold>
         <Fold title="By what was altered" name="attributes">
@@ -194,9 +194,9 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
           <RewardPanel judges={judges} file={record.name} />
           <TruthTable judges={judges} />
         </Fold>
+        <People record={record} report={report} names={names} />
+        <CaseList run={record.id} judges={judges} />
       </div>
-      <People record={record} report={report} names={names} />
-      <CaseList run={record.id} judges={judges} />
     </div>
   );
 }
@@ -217,8 +217,7 @@ function showsOf(kind: SeriesId | PartId): 'perception' | 'both' | 'grey' {
 
 /** How to read the chart of wins. */
 function sayWins(hasControl: boolean): string {
-  const control =
-    'What the picture adds is seen in one order, where the other response only misreports it. ';
+  const control = 'The rows of one order show what the picture adds. ';
   return `Items in which the correct response scores higher than the other. ${hasControl ? control : ''}The line through a mark is its 95 % interval.`;
 }
 

@@ -70,7 +70,6 @@ export function StepPeoplePanel({ record, report, names, reading }: StepPeoplePa
   }, [report, ballots, votes, reading, alone]);
   return (
     <PeopleSection
-      id="step-people"
       title="People’s labels of the steps"
       invitation="Anyone can mark each step or the first wrong step of a solution, without seeing the judges’ scores."
       invites="Label the steps yourself"

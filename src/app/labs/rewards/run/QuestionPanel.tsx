@@ -25,7 +25,7 @@ interface QuestionPanelProps {
   readonly reading: Reading;
 }
 
-/** Every question with the selected reward model's choice; one can be opened. */
+/** Every question with the selected reward model's choice, folded; one can be opened. */
 export function QuestionPanel({ record, report, names, reading }: QuestionPanelProps) {
   const models = report.models.flatMap(({ rewards }, model) => (rewards ? [model] : []));
   const [wanted, setWanted] = useAddressState('by', MODEL_FIELD);
@@ -40,81 +40,87 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
   const first = mostGained(lines);
   const open = lines.find(({ row }) => row === opened) ?? first;
   return (
-    <section className="stack gap-3">
-      <h2>Questions and solutions</h2>
-      {models.length > 1 && (
-        <SelectField
-          label="Chosen by"
-          options={models.map((value) => ({ value, label: shortName(names[value] ?? '') }))}
-          value={model}
-          onChange={setWanted}
-        />
-      )}
-      {open && (
-        <QuestionView
-          key={`${open.row} ${open.chosen === null}`}
-          record={record}
-          report={report}
-          row={open.row}
-          model={model}
-          name={shortName(names[model] ?? '')}
-          reading={reading}
-          looked={looked}
-        />
-      )}
+    <>
+      <Fold title="Questions and solutions" name="questions" asked={opened !== null}>
+        {models.length > 1 && (
+          <SelectField
+            label="Chosen by"
+            options={models.map((value) => ({ value, label: shortName(names[value] ?? '') }))}
+            value={model}
+            onChange={setWanted}
+          />
+        )}
+        {open && (
+          <QuestionView
+            key={`${open.row} ${open.chosen === null}`}
+            record={record}
+            report={report}
+            row={open.row}
+            model={model}
+            name={shortName(names[model] ?? '')}
+            reading={reading}
+            looked={looked}
+          />
+        )}
+        {ready.length > 0 && (
+          <RowTable
+            label="Questions"
+            page={PAGE}
+            rows={ready}
+            keyOf={({ row }) => row}
+            columns={[
+              {
+                head: 'Question',
+                value: ({ place }) => place + 1,
+                cell: ({ row, place }) => (
+                  <Button
+                    look="quiet"
+                    aria-label={`Look at question ${place + 1}`}
+                    onClick={() => {
+                      setOpened(row);
+                      setLooked(looked + 1);
+                    }}
+                  >
+                    {place + 1}
+                  </Button>
+                ),
+              },
+              {
+                head: 'about',
+                words: true,
+                cell: ({ kind, facts }) => `${kind}${facts ? ', facts in the text' : ''}`,
+              },
+              {
+                head: 'right',
+                unit: '% of solutions',
+                value: ({ random }) => random,
+                percent: true,
+              },
+              {
+                head: 'chosen',
+                unit: '% right',
+                value: ({ chosen }) => chosen,
+                percent: true,
+                tone: ({ chosen, random }) =>
+                  chosen === null || random === null || chosen === random
+                    ? null
+                    : chosen > random
+                      ? 'good'
+                      : 'bad',
+                below: ({ chosen, random }) =>
+                  chosen === null || random === null || chosen === random
+                    ? null
+                    : `${chosen > random ? '+' : '−'}${formatShare(Math.abs(chosen - random))}`,
+              },
+            ]}
+          />
+        )}
+      </Fold>
       {open && report.policy !== null && (
         <Fold title="Search a tree of steps" name="tree">
           <TreeSearch key={open.row} record={record} place={open.place} facts={open.facts} />
         </Fold>
       )}
-      {ready.length > 0 && (
-        <RowTable
-          label="Questions"
-          page={PAGE}
-          rows={ready}
-          keyOf={({ row }) => row}
-          columns={[
-            {
-              head: 'Question',
-              value: ({ place }) => place + 1,
-              cell: ({ row, place }) => (
-                <Button
-                  look="quiet"
-                  aria-label={`Look at question ${place + 1}`}
-                  onClick={() => {
-                    setOpened(row);
-                    setLooked(looked + 1);
-                  }}
-                >
-                  {place + 1}
-                </Button>
-              ),
-            },
-            {
-              head: 'about',
-              words: true,
-              cell: ({ kind, facts }) => `${kind}${facts ? ', facts in the text' : ''}`,
-            },
-            { head: 'right', unit: '% of solutions', value: ({ random }) => random, percent: true },
-            {
-              head: 'chosen',
-              unit: '% right',
-              value: ({ chosen }) => chosen,
-              percent: true,
-              tone: ({ chosen, random }) =>
-                chosen === null || random === null || chosen === random
-                  ? null
-                  : chosen > random
-                    ? 'good'
-                    : 'bad',
-              below: ({ chosen, random }) =>
-                chosen === null || random === null || chosen === random
-                  ? null
-                  : `${chosen > random ? '+' : '−'}${formatShare(Math.abs(chosen - random))}`,
-            },
-          ]}
-        />
-      )}
-    </section>
+    </>
   );
 }

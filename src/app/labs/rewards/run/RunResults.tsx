@@ -79,7 +79,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
     ? `${summary.questions} questions with solutions from a file`
     : `${summary.questions} questions, ${samples} solutions each by ${shortName(names[report.policy ?? -1] ?? '')}`;
   return (
-    <div className="stack gap-6">
+    <div className="stack gap-5">
       {/* once all is asked, the title says so; a screen reader hears that it has ended */}
       <p
         role="status"
@@ -95,15 +95,17 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
           <p>The charts appear here once all steps of a question have their scores.</p>
         </Notice>
       ) : (
-        <>
-          <Headline
-            summary={summary}
-            report={report}
-            names={names}
-            record={record}
-            reading={reading}
-          />
-          <div className="stack gap-2">
+        <Headline
+          summary={summary}
+          report={report}
+          names={names}
+          record={record}
+          reading={reading}
+        />
+      )}
+      <div className="stack gap-2">
+        {lines.length > 0 && (
+          <>
             <Fold title="Fewer solutions, other rewards" name="best">
               <div className="fields">
                 <SelectField
@@ -170,11 +172,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
               </Fold>
             )}
             <PreferencePanel report={report} record={record} reading={reading} subject={subject} />
-          </div>
-        </>
-      )}
-      <StepPeoplePanel record={record} report={report} names={names} reading={reading} />
-      <QuestionPanel record={record} report={report} names={names} reading={reading} />
+          </>
+        )}
+        <StepPeoplePanel record={record} report={report} names={names} reading={reading} />
+        <QuestionPanel record={record} report={report} names={names} reading={reading} />
+      </div>
     </div>
   );
 }
