@@ -85,4 +85,19 @@ describe('Does the judge look?', () => {
     expect(screen.watch.strangers).toEqual([]);
     await screen.close();
   });
+
+  it('folds its items, opens them for an address that names one, and closes them again', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('perception?named=look-before');
+    const fold = page.getByRole('heading', { name: 'Every item' });
+    const item = page.getByRole('article', { name: 'Item 5', exact: true });
+    await fold.waitFor();
+    expect(await page.getByRole('button', { name: /^Open item/ }).count()).toBe(0);
+    await screen.open('perception?named=look-before&item=5');
+    await item.waitFor();
+    await fold.click();
+    await item.waitFor({ state: 'hidden' });
+    await screen.close();
+  });
 });

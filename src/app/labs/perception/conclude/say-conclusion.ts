@@ -66,13 +66,13 @@ export function sayWhy({ judge, report }: NamedReport): string | null {
   const of = `${formatCount(probed)}${probed === modes.errors ? '' : ' that were probed'}`;
   const parts = [
     `${judge} makes ${formatCount(modes.errors)} errors.`,
-    ...(flips > 0 ? [`${formatCount(flips)} reverse when the order does.`] : []),
+    ...(flips > 0 ? [`In ${formatCount(flips)} of them the winner changes with the order.`] : []),
     ...(probed > 0
       ? [
           `After ${formatCount(modes.b)} of the ${of}, it answers the plain question correctly: it saw the detail and did not use it.`,
         ]
       : []),
-    ...(flips > 0 && probed > 0 ? ['An error can count in both.'] : []),
+    ...(flips > 0 && probed > 0 ? ['One error can be of both kinds.'] : []),
   ];
   return parts.join(' ');
 }

@@ -218,7 +218,7 @@ function showsOf(kind: SeriesId | PartId): 'perception' | 'both' | 'grey' {
 /** How to read the chart of wins. */
 function sayWins(hasControl: boolean): string {
   const control = 'The rows of one order show what the picture adds. ';
-  return `Items in which the correct response scores higher than the other. ${hasControl ? control : ''}The line through a mark is its 95 % interval.`;
+  return `Items in which the correct response gets the higher score. ${hasControl ? control : ''}Lines are 95 % intervals.`;
 }
 
 function modeRowOf(

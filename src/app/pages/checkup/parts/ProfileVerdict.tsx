@@ -79,7 +79,7 @@ function Findings({ lines, profile }: FindingsProps) {
             <details>
               <summary>{claim}</summary>
               {because !== null && <p>{because}</p>}
-              <p className="note">Its rule: {rule.words} The limits are ours.</p>
+              <p className={styles.rule}>Its rule: {rule.words} The limits are ours.</p>
             </details>
             {figure && <FindingBar figure={figure} />}
           </li>

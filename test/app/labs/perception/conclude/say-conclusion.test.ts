@@ -143,7 +143,7 @@ describe('what a run comes to', () => {
     expect(sayOutcome([errors(12, 20, 20)])).toMatch(/^oak looks at the picture: in one order/);
     expect(sayWhy(errors(12, 20, 20))).toBeNull();
     expect(sayWhy(errors(20, 10, 30))).toBe(
-      'oak makes 40 errors. 20 reverse when the order does. After 30 of the 40, it answers the plain question correctly: it saw the detail and did not use it. An error can count in both.',
+      'oak makes 40 errors. In 20 of them the winner changes with the order. After 30 of the 40, it answers the plain question correctly: it saw the detail and did not use it. One error can be of both kinds.',
     );
     expect(outcome(12, 10)).toMatch(/^oak is not shown to look at the picture: in one order/);
     expect(outcome(10, 40)).toMatch(/^oak does worse with the picture: in one order/);
