@@ -10,6 +10,8 @@ export interface FigureKind {
   /** names it in profiles, rules and `--fail-below` */
   readonly id: string;
   readonly name: string;
+  /** its name for a reader who has met none of them, lower case; absent: the name is plain */
+  readonly plainly?: string;
   /** what its value means, in one sentence */
   readonly means: string;
   readonly unit: FigureUnit;

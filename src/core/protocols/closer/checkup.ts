@@ -22,6 +22,7 @@ const ACCURACY: FigureKind = {
 const FIRST: FigureKind = {
   id: 'firstPosition',
   name: 'First-position rate',
+  plainly: 'lead of the first place',
   means:
     'Choices of the first place less those of the second, as a share of all: above 0 the first place is favoured.',
   unit: 'signed',

@@ -21,6 +21,7 @@ const RIGHT: FigureKind = {
 const FIRST: FigureKind = {
   id: 'answersFirst',
   name: 'First answer favoured',
+  plainly: 'lead of the first answer',
   means:
     'Verdicts for the answer shown first less those for the second, as a share of those that choose one: above 0 the first place is favoured.',
   unit: 'signed',

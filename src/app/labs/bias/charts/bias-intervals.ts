@@ -133,7 +133,7 @@ export function biasIntervals(
         ticks: narrow ? 4 : 8,
         grid: true,
         label: narrow
-          ? 'way that it falls or moves, % →'
+          ? 'how far, % of the way it could →'
           : 'how far the score falls or moves, % of the way it could →',
       },
       y: {

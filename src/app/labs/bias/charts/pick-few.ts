@@ -1,26 +1,16 @@
 import type { BiasRow } from '../../../../core/protocols/bias/report.ts';
 import { keptOf, leadOf, swayedOf } from '../../../../core/protocols/bias/words/say-findings.ts';
 
-/** A change that the chart shows first, and why. */
-interface Picked {
-  readonly row: BiasRow;
-  /** after "3 of 15 changes: " */
-  readonly why: string;
-}
-
 /**
- * The few changes that carry the headline: its own, the one at which the score falls most of those
- * at which it should, and the one that should not matter and moves it most.
+ * The few changes that carry the headline: its own, and the largest effect of each kind: where the
+ * score should fall, and where it should stay.
  */
-export function pickFew(rows: readonly BiasRow[]): readonly Picked[] {
+export function pickFew(rows: readonly BiasRow[]): readonly BiasRow[] {
   const lead = leadOf(keptOf(rows)) ?? swayedOf(rows)[0];
   const rest = rows.filter((row) => row !== lead && row.beyond !== null && row.exceeds !== null);
-  const picked: readonly (readonly [BiasRow | undefined, string])[] = [
-    [lead, 'the headline’s'],
-    [largest(rest, ['BD']), 'the one noticed best'],
-    [largest(rest, ['BC', 'consistency']), 'the one that matters most of those that should not'],
-  ];
-  return picked.flatMap(([row, why]) => (row ? [{ row, why }] : []));
+  return [lead, largest(rest, ['BD']), largest(rest, ['BC', 'consistency'])].filter(
+    (row) => row !== undefined,
+  );
 }
 
 function largest(rows: readonly BiasRow[], measures: readonly string[]): BiasRow | undefined {

@@ -3,7 +3,6 @@ import { BIASES, type BiasId } from '../../../../core/protocols/bias/biases.ts';
 import { biasOptionsOf } from '../../../../core/protocols/bias/options.ts';
 import type { BiasRunReport } from '../../../../core/protocols/bias/report.ts';
 import { sayFindings } from '../../../../core/protocols/bias/words/say-findings.ts';
-import { listWords } from '../../../../core/words.ts';
 import { FLAG_FIELD, useAddressState, wholeField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
@@ -54,7 +53,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
   const [isWhole, setWhole] = useAddressState('whole', FLAG_FIELD);
   const few = useMemo(() => pickFew(report?.rows ?? []), [report]);
   const rows = useMemo(
-    () => (isWhole || few.length === 0 ? (report?.rows ?? []) : few.map(({ row }) => row)),
+    () => (isWhole || few.length === 0 ? (report?.rows ?? []) : few),
     [isWhole, few, report],
   );
   // other judges are one more thing to read: they come with the whole
@@ -87,7 +86,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
             description={
               isWhole || few.length === 0
                 ? 'Lines are 95 % intervals; 0 % is what noise does. Select a mark for a case.'
-                : `${few.length} of ${measured} changes: ${listWords(few.map(({ why }) => why))}. Lines are 95 % intervals; 0 % is what noise does.`
+                : `${few.length} of ${measured} changes: the headline’s, and the largest of each kind. Lines are 95 % intervals; 0 % is what noise does.`
             }
             controls={
               <div className="row align-end gap-3">

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { FigureUnit, ProfileFigure } from '../../../../core/checkup/check-figure.ts';
 import { sayHundredths, sayValue } from '../../../../core/checkup/say-figure.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import styles from './FindingBar.module.css';
 
 /** Where the axis of a unit begins; all end at 1. Nats have no such axis. */
@@ -24,7 +25,7 @@ export function FindingBar({ figure }: { readonly figure: ProfileFigure }) {
   return (
     <div className={styles.finding}>
       <span className={styles.name}>
-        {kind.name} <strong>{say(kind.unit, value)}</strong>
+        {upperFirst(kind.plainly ?? kind.name)} <strong>{say(kind.unit, value)}</strong>
       </span>
       <span className={styles.bar} style={marks} aria-hidden="true">
         <span className={styles.interval} />

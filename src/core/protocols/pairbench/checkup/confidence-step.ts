@@ -18,6 +18,7 @@ const ERROR: FigureKind = {
 const OVERCONFIDENCE: FigureKind = {
   id: 'overconfidence',
   name: 'Overconfidence',
+  plainly: 'surer than it is right, by',
   means:
     'Mean likelihood of its scores less the share that is right: above 0 it is surer than it should be.',
   unit: 'signed',

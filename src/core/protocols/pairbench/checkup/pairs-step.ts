@@ -39,6 +39,7 @@ const OF_PAIRS: readonly OfPairs[] = [
     range: { least: -1, most: 1 },
     id: 'kendall',
     name: 'Kendall’s τ with the truth',
+    plainly: 'scores that follow the truth, Kendall’s τ',
     means: 'Whether more alike pictures get higher scores: +1 always, 0 no more than by chance.',
     unit: 'signed',
     better: 'high',
@@ -51,6 +52,7 @@ const OF_PAIRS: readonly OfPairs[] = [
     range: { least: 0, most: 1 },
     id: 'symmetry',
     name: 'Symmetry within one point',
+    plainly: 'scores that stay when the pictures swap',
     means: 'Share of pairs whose score moves by one point at most when the pictures swap places.',
     unit: 'share',
     better: 'high',
@@ -64,6 +66,7 @@ const OF_PAIRS: readonly OfPairs[] = [
     range: { least: -1, most: 1 },
     id: 'order',
     name: 'Order effect on scores',
+    plainly: 'lead of the first place',
     means:
       'Pairs that score higher with the original first, less those that score lower, as a share of all: above 0 the first place is favoured.',
     unit: 'signed',

@@ -9,8 +9,8 @@ type RetestStep = CheckStep<PairBenchOptions, PairBenchReport>;
 
 /** The texts of a step that repeats every question; they depend on where the sampling happens. */
 interface RetestWords extends Pick<RetestStep, 'id' | 'title' | 'asks'> {
-  readonly retest: Pick<FigureKind, 'id' | 'name' | 'means'>;
-  readonly overNoise: Pick<FigureKind, 'id' | 'name' | 'means'>;
+  readonly retest: Pick<FigureKind, 'id' | 'name' | 'plainly' | 'means'>;
+  readonly overNoise: Pick<FigureKind, 'id' | 'name' | 'plainly' | 'means'>;
   /** whether the step is for judges that use their own temperature, or for the others */
   readonly ownTemperature: boolean;
   /** why the other judges skip this step */
@@ -65,6 +65,7 @@ export const retestStep = retestStepOf({
   retest: {
     id: 'retest',
     name: 'Retest within one point',
+    plainly: 'scores that stay when asked again',
     means:
       'Share of scores that move by one point at most when the same question is asked again at temperature 1: the judge’s own noise.',
   },
@@ -86,6 +87,7 @@ export const servedStep = retestStepOf({
   retest: {
     id: 'servedRetest',
     name: 'Retest as it is served',
+    plainly: 'scores that stay when asked again',
     means:
       'Share of scores that move by one point at most when an endpoint is asked the same again at its own temperature: the noise that everything else stands on.',
   },
