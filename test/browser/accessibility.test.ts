@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { JudgeChoice } from '../../src/core/spec/judge-choice.ts';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import {
   createRun,
   openEngine,
@@ -21,8 +22,8 @@ const SCREENS: Readonly<Record<string, (page: Page) => Locator>> = {
       .getByRole('region', { name: 'Answers' })
       .getByText(/will it say|flips|symmetric|no pair of scores/)
       .first(),
-  benchmark: (page) => page.getByRole('checkbox', { name: 'SSIM' }),
-  closer: (page) => page.getByRole('checkbox', { name: 'SSIM' }),
+  benchmark: (page) => page.getByText('forward-only and both-orders', { exact: true }),
+  closer: (page) => page.getByText('oak and fir', { exact: true }),
   runs: (page) => page.getByText('No run yet'),
   models: (page) => page.getByText('SmolVLM 256M', { exact: true }),
   'models/mine': (page) => page.getByText('None yet'),
@@ -151,6 +152,7 @@ describe('on a desktop in light and on a phone in dark', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('benchmark');
+    await changeSetup(page);
     await page.getByRole('checkbox', { name: 'SSIM' }).check();
     await page.getByRole('button', { name: 'Details of SSIM' }).click();
     await page.getByRole('button', { name: 'Test it now: SSIM' }).waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { openCells, openFirstCell } from '../support/browser/open-cell.ts';
@@ -62,22 +63,48 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark on a %s', (width) => {
     const { page } = screen;
     const much = page.getByRole('region', { name: 'How much it is' });
     await much.getByText(/\d+ questions/).waitFor();
-    // a button that starts is in view: at the top the small run's, on a phone below the first case, and
-    // wherever the form stands its own
-    const quick = page.getByRole('button', { name: 'Quick run' });
-    if (width === 'desktop') expect(await inView(quick)).toBe(true);
     const start = much.getByRole('button', { name: 'Start' });
-    // over the opening it would only be in the way
-    expect(await inView(start)).toBe(false);
-    await page.getByRole('heading', { name: 'Who judges' }).evaluate((one) => one.scrollIntoView());
-    await expect.poll(() => inView(start)).toBe(true);
-    await page.evaluate(() => window.scrollTo(0, 100_000));
-    await expect.poll(() => inView(start)).toBe(true);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await quick.click();
+    // a laptop shows opening and set-up at once; a phone's window holds the set-up whole
+    if (width === 'phone') {
+      const lines = page.getByRole('region', { name: 'Judges', exact: true }).locator('..');
+      expect((await lines.boundingBox())?.height).toBeLessThan(page.viewportSize()?.height ?? 0);
+      await start.scrollIntoViewIfNeeded();
+    }
+    expect(await inView(start)).toBe(true);
+    await page.getByText('8 drawn scenes, rotation, sensitive and invariant').waitFor();
+    await start.click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText('Nano VLM forward-only', { exact: false }).first().waitFor();
     await progress.getByText('Nano VLM both-orders', { exact: false }).first().waitFor();
+  });
+
+  it('says what is chosen, line by line, and opens a line to change it', async () => {
+    const { page } = screenOf();
+    const pairs = page.getByRole('button', { name: /^Pairs / });
+    const size = page.getByRole('spinbutton', { name: 'Items per split' });
+    expect(await pairs.getAttribute('aria-expanded')).toBe('false');
+    expect(await size.count()).toBe(0);
+    await pairs.focus();
+    await page.keyboard.press('Enter');
+    expect(await pairs.getAttribute('aria-expanded')).toBe('true');
+    await size.fill('5');
+    await pairs.getByText('5 drawn scenes, rotation, sensitive and invariant').waitFor();
+    // what is missing keeps its part open, and is named there
+    await page.getByRole('checkbox', { name: /^sensitive/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^invariant/ }).uncheck();
+    await pairs.getByText('Choose at least one condition.').waitFor();
+    // a ready-made set-up changes the lines
+    await page.getByRole('button', { name: 'PairBench as in Table 8' }).click();
+    await pairs.getByText('500 drawn scenes, 5 kinds of change, sensitive and invariant').waitFor();
+    await pairs.click();
+    expect(await size.isVisible()).toBe(false);
+    // a link says what it holds, and opens what it lacks
+    await page.getByRole('button', { name: 'A small run' }).click();
+    await changeSetup(page, 'Judges');
+    await chooseJudges(page, ['SSIM']);
+    await page.waitForURL(/spec=/);
+    await page.reload();
+    await page.getByRole('button', { name: /^Judges SSIM Change$/ }).waitFor();
   });
 });
 
@@ -204,7 +231,7 @@ describe('Benchmark and Runs', () => {
   it('lets a judge that writes tell scores only, and shows how likely each was', async () => {
     const screen = screenOf();
     const { page } = screen;
-    await page.getByText('Reading, sampling, blind control').click();
+    await changeSetup(page, 'Answers');
     await page.getByRole('checkbox', { name: /^Scores only/ }).check();
     expect(await page.getByRole('spinbutton', { name: 'Temperature' }).isDisabled()).toBe(true);
     await runTwoJudges(page, [/^Nano VLM both/], '5');

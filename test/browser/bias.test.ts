@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { packField } from '../../src/app/address/links.ts';
 import { defaultBiasOptions } from '../../src/core/protocols/bias/options.ts';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -34,9 +35,11 @@ describe('Battery of biases', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open(`bias?spec=${packField(SPEC)}`);
-    await page.getByText('Biases asked about: 3 of 15').click();
+    await changeSetup(page, 'Biases');
     await page.getByRole('checkbox', { name: 'Position' }).uncheck();
-    await page.getByText('Biases asked about: 2 of 15').waitFor();
+    await page
+      .getByRole('button', { name: /^Biases 3 of 15 Hide$/ })
+      .waitFor({ state: 'detached' });
     await page.getByRole('checkbox', { name: 'Position' }).check();
     const article = page.getByRole('article', { name: 'What does a score depend on?' });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { readDownloadBytes } from '../support/browser/read-download.ts';
 import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
@@ -75,6 +76,7 @@ describe('Which is closer?', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('closer');
+    await changeSetup(page);
     // chosen at first: one judge that compares, and one whose order decides
     for (const name of [/^Nano VLM oak/, /^Nano VLM fir/]) {
       await page.getByRole('checkbox', { name }).uncheck();

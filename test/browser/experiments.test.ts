@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -17,6 +18,7 @@ describe('Ask a question', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('experiments');
+    await changeSetup(page);
     const plan = page.getByRole('region', { name: 'The plan' });
     await plan.getByText(/How well do .* do at identifying left rotation\?/).waitFor();
 
@@ -87,6 +89,7 @@ describe('Ask a question', () => {
     await page.getByRole('link', { name: 'Change these experiments and continue' }).click();
     await page.getByRole('heading', { name: '2. How many things are there?' }).waitFor();
     await plan.getByRole('button', { name: 'Plan them again' }).click();
+    await changeSetup(page);
     await page.getByLabel('Stop before each further experiment').check();
     await page.getByRole('button', { name: 'Start' }).click();
     const next = page.getByRole('region', { name: 'The next experiment' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeCandidates } from '../../src/core/protocols/rewards/given/write-candidates.ts';
 import { createQuestions } from '../../src/core/protocols/rewards/solutions/questions.ts';
 import { writeSteps } from '../../src/core/scenes/world/solutions.ts';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { openScreen, overflowOf, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -47,6 +48,7 @@ describe('Solutions from a file', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('rewards');
+    await changeSetup(page);
     await page.getByText('from a file', { exact: true }).click();
     const input = page.locator('input[type=file][accept=".jsonl,.json,.txt"]');
     await input.setInputFiles(file(FILE.replace('"correct":true', '"correct":"yes"')));

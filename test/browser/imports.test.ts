@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openCells } from '../support/browser/open-cell.ts';
@@ -64,6 +65,7 @@ describe('what a person brings', () => {
     const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
     const { page } = screen;
     await screen.open('benchmark');
+    await changeSetup(page);
     await page.getByRole('radio', { name: 'ready-made pairs' }).check();
     await page
       .getByLabel('Picture files')
@@ -115,6 +117,7 @@ describe('what a person brings', () => {
     const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
     const { page } = screen;
     await screen.open('benchmark');
+    await changeSetup(page);
     await page.getByRole('radio', { name: 'photographs' }).check();
     await page.getByRole('button', { name: 'Dataset…' }).click();
     await page.getByRole('button', { name: 'ImageNet-100' }).click();

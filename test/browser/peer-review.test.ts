@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { openEngine } from '../support/browser/engine-page.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { readDownloadBytes } from '../support/browser/read-download.ts';
@@ -78,6 +79,7 @@ describe('peer review', () => {
     const { page } = screen;
     await addPool(page.context());
     await screen.open('peer-review');
+    await changeSetup(page);
     // it neither asks nor reviews, by what it says of itself
     await page.getByText(/^\d+ judges cannot be asked this$/).click();
     await page
@@ -208,6 +210,7 @@ it('starts with the pool that ships, and holds it against what its cards say', a
   const screen = await openScreen(browser, base, VIEWPORTS.desktop);
   const { page } = screen;
   await screen.open('peer-review');
+  await changeSetup(page);
   await page.getByRole('spinbutton', { name: 'Pictures' }).fill('3');
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('4');
   await page.getByRole('spinbutton', { name: 'Repeats' }).fill('1');

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
@@ -18,6 +19,7 @@ describe('Does the judge look?', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('perception');
+    await changeSetup(page);
     await page.getByRole('spinbutton', { name: 'Items' }).fill('4');
 
     const set = page.getByRole('region', { name: 'The data set' });

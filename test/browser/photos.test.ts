@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { dropFiles } from '../support/browser/drop-files.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
@@ -134,6 +135,7 @@ describe('photographs of one’s own', () => {
 
   it('are dropped on Benchmark or picked as a folder, one handful after the other', async () => {
     await screen.open('benchmark');
+    await changeSetup(page);
     await page.getByRole('radio', { name: 'photographs' }).check();
     // a little comes while much is being read: neither is lost, nor what was refused of either
     const many = readdirSync(crowd).map((name) => join(crowd, name));
@@ -162,6 +164,7 @@ describe('photographs of one’s own', () => {
     await screen.shoot('photos-refused');
 
     await screen.open('benchmark');
+    await changeSetup(page);
     await page.getByRole('radio', { name: 'photographs' }).check();
     const good = [FIRST, SECOND, THIRD].map(photoPath);
     await page.getByLabel('Picture files').setInputFiles([...bad, ...good]);

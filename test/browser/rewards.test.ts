@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -17,6 +18,7 @@ describe('Judging the steps', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('rewards');
+    await changeSetup(page);
     await page.getByRole('spinbutton', { name: 'Questions' }).fill('3');
     await page.getByLabel('Samples').selectOption('4');
     await page.getByRole('checkbox', { name: /^Another picture/ }).check();

@@ -30,7 +30,7 @@ export function ReadyMade<Options>({ setup, screen, presets }: ReadyMadeProps<Op
       }),
     );
   return (
-    <nav className="row gap-4" aria-label="Ready-made set-ups">
+    <nav className="inline gap-4" aria-label="Ready-made set-ups">
       {presets.map((preset) => (
         <a key={preset.title} href={`#/${screen}?spec=${linkTo(preset)}`}>
           {preset.title}

@@ -1,5 +1,4 @@
-import { Zap } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { cautionsInRun } from '../../judges/cautions.ts';
@@ -8,16 +7,20 @@ import { isSameOrigin, type Origin } from '../../runs/store/origin.ts';
 import { replaceAddress, withFields } from '../address/address-state.ts';
 import { ADDRESS_SETTLE, useField } from '../address/hash-location.ts';
 import { readPlace } from '../address/links.ts';
-import { Button } from '../kit/components/Button.tsx';
 import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
 import { JudgePicker } from '../kit/judges/JudgePicker.tsx';
 import { NoWebGpuNotice } from '../kit/judges/NoWebGpuNotice.tsx';
 import { useAction } from '../kit/progress/use-action.ts';
 import { choicesHere, deviceStore } from '../stores/device.ts';
+import { judgesStore } from '../stores/judges.ts';
 import { persistStorage } from '../stores/persist-storage.ts';
 import { beginRun } from './begin-run.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
+import { judgeNames } from './judge-names.ts';
 import { runPath } from './lab.ts';
+import styles from './SetupFrame.module.css';
+import { SetupLine } from './SetupLine.tsx';
+import { sayJudges } from './say-judges.ts';
 import type { Setup, SetupStore } from './setup-store.ts';
 import { useReached } from './use-reached.ts';
 
@@ -31,35 +34,74 @@ interface SetupFrameProps<S extends Setup> {
   readonly unable?: (judge: JudgeListing) => string | null;
   /** what a newcomer meets before the form */
   readonly opening?: ReactNode;
-  /** a small run that one click sets up and starts */
-  readonly quick?: {
-    readonly name: string;
-    /** what it asks */
-    readonly hint: string;
-    readonly apply: (setup: S) => S;
-  };
-  /** ready-made set-ups, above all other options */
+  /** what stands above the lines: the question that a run answers */
+  readonly above?: ReactNode;
+  /** what is missing is missing there */
+  readonly lacksAbove?: boolean;
+  /** ready-made set-ups, in one row */
   readonly presets?: ReactNode;
-  /** the options of what is asked, and how */
-  readonly children: ReactNode;
-  /** what follows from all options, before the estimate */
-  readonly below?: ReactNode;
+  /** the parts of what is asked, and how */
+  readonly parts: readonly SetupPart[];
 }
+
+/** A part of a set-up besides its judges. */
+interface SetupPart {
+  readonly title: string;
+  /** what is chosen now, in words from the spec */
+  readonly says: string;
+  /** it holds what the run still lacks */
+  readonly lacks?: boolean;
+  /** it is what a link is about, so it opens */
+  readonly called?: boolean;
+  readonly fields: ReactNode;
+}
+
+const JUDGES = 'Judges';
 
 /** The page that sets up a run: options, estimate and the start button. */
 export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
-  const { title, lead, setup, screen, unable, opening, quick, presets, children, below } = props;
+  const {
+    title,
+    lead,
+    setup,
+    screen,
+    unable,
+    opening,
+    above,
+    lacksAbove = false,
+    presets,
+    parts,
+  } = props;
   const { spec, estimate, linkError } = useStore(setup.store);
   const { device } = useStore(deviceStore);
   const [, navigate] = useLocation();
   const link = useField('spec');
-  const id = useId();
-  const [first] = useState(spec);
+  const { judges: listed } = useStore(judgesStore);
+  const [open, setOpen] = useState<readonly string[]>([]);
   const form = useRef<HTMLDivElement>(null);
   const reached = useReached(form);
   const { busy: starting, error, perform, stop } = useAction();
   const [accepts, setAccepts] = useState<readonly Origin[]>([]);
 
+  const missing = setup.whatIsMissing(spec);
+  const absent = (listed ?? []).length > 0 && spec.judges.some(({ id }) => !isListed(listed, id));
+  /** the first part that holds what is missing: of a judge, unless another part says so */
+  const lacking =
+    (spec.judges.length > 0 && !absent ? parts.find(({ lacks }) => lacks)?.title : undefined) ??
+    ((missing !== null && !lacksAbove) || absent ? JUDGES : null);
+  const lackOf = (part: string) =>
+    part === lacking ? (missing ?? (absent ? 'Not all of them are in this browser.' : '')) : null;
+  const turn = (part: string, on: boolean) =>
+    setOpen((now) => (on ? [...now, part] : now.filter((one) => one !== part)));
+
+  const called = parts.find((part) => part.called)?.title ?? null;
+  useEffect(() => {
+    if (called !== null) setOpen((now) => (now.includes(called) ? now : [...now, called]));
+  }, [called]);
+  useEffect(() => {
+    // a link or a ready-made set-up may lack something: it is shown where it is mended
+    if (lacking !== null) setOpen((now) => (now.includes(lacking) ? now : [...now, lacking]));
+  }, [lacking]);
   useEffect(() => setup.refresh(), [setup]);
   useEffect(() => {
     if (link !== null) setup.openLink(link);
@@ -96,47 +138,49 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
       </div>
       {linkError !== null && <ErrorNotice error={linkError} />}
       {opening}
-      {quick && (
-        <fieldset className="row across-3" aria-label="Presets">
-          <Button
-            disabled={starting || setup.whatIsMissing(quick.apply(spec)) !== null}
-            onClick={() => {
-              setup.set(quick.apply(spec));
-              void start();
-            }}
-          >
-            <Zap aria-hidden="true" />
-            {quick.name}
-          </Button>
-          <span className="note">{quick.hint}</span>
-          {presets}
-        </fieldset>
-      )}
-      {!quick && presets}
+      {above}
       {/* the estimate stays in sight beside this part alone */}
-      <div className="stack gap-4" ref={form}>
-        <div className="halves folding gap-5 align-start">
-          <section className="stack gap-4" aria-labelledby={`${id}-judges`}>
-            <h2 id={`${id}-judges`}>Who judges</h2>
-            <JudgePicker
-              mode="many"
-              value={choicesHere(spec.judges, device)}
-              onChange={(judges) => setup.set({ ...spec, judges })}
-              cautionsOf={(judge) => cautionsInRun(judge, setup.specOf(spec))}
-              unable={unable}
-            />
-          </section>
-          <section className="stack gap-4" aria-labelledby={`${id}-asked`}>
-            <h2 id={`${id}-asked`}>What is judged</h2>
-            {children}
-          </section>
+      <div className={styles.block} ref={form}>
+        {presets && (
+          <div className={styles.ready}>
+            <span className="faint">Ready-made</span>
+            {presets}
+          </div>
+        )}
+        <SetupLine
+          title={JUDGES}
+          says={sayJudges(listed === null ? null : judgeNames(setup.specOf(spec), listed))}
+          lacks={lackOf(JUDGES)}
+          open={open.includes(JUDGES)}
+          onOpen={(on) => turn(JUDGES, on)}
+        >
+          <JudgePicker
+            mode="many"
+            value={choicesHere(spec.judges, device)}
+            onChange={(judges) => setup.set({ ...spec, judges })}
+            cautionsOf={(judge) => cautionsInRun(judge, setup.specOf(spec))}
+            unable={unable}
+          />
+        </SetupLine>
+        {parts.map((part) => (
+          <SetupLine
+            key={part.title}
+            title={part.title}
+            says={part.says}
+            lacks={lackOf(part.title)}
+            open={open.includes(part.title)}
+            onOpen={(on) => turn(part.title, on)}
+          >
+            {part.fields}
+          </SetupLine>
+        ))}
+        <div className={styles.note}>
+          <NoWebGpuNotice choices={spec.judges} />
+          {error !== null && <ErrorNotice error={error} />}
         </div>
-        {below}
-        <NoWebGpuNotice choices={spec.judges} />
-        {error !== null && <ErrorNotice error={error} />}
         <EstimatePanel
-          // below an opening it would cover options that nobody has come to
-          stays={reached || spec !== first}
+          // what is open may be longer than the window
+          stays={reached && open.length > 0}
           setup={setup}
           screen={screen}
           starting={starting}
@@ -148,4 +192,8 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
       </div>
     </div>
   );
+}
+
+function isListed(judges: readonly JudgeListing[] | null, id: string): boolean {
+  return judges?.some((judge) => judge.id === id) ?? false;
 }

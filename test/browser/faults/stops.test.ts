@@ -5,6 +5,7 @@ import { PRESETS } from '../../../src/app/labs/pairbench/play/guide/examples.ts'
 import { playScene } from '../../../src/app/labs/pairbench/play/state/pair-of.ts';
 import { defaultSetup, specOf } from '../../../src/core/protocols/pairbench/options.ts';
 import { CONDITIONS, PLANNED_SPLITS } from '../../../src/core/protocols/pairbench/split.ts';
+import { changeSetup } from '../../support/browser/change-setup.ts';
 import { findFaults } from '../../support/browser/find-faults.ts';
 import { openScreen, overflowOf, VIEWPORTS } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
@@ -48,6 +49,7 @@ describe('what takes long', () => {
     await panel.getByRole('button', { name: 'Count again' }).click();
     await panel.getByText('Counting the questions…').waitFor();
     // the count that goes on is given up for what is changed
+    await changeSetup(page, 'Pairs');
     await page.getByRole('spinbutton', { name: /^Items/ }).fill('3');
     await panel.getByText('By judge').waitFor();
     expect(await overflowOf(page)).toBe(0);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../../headless/root.ts';
+import { changeSetup } from '../../support/browser/change-setup.ts';
 import { chooseJudges } from '../../support/browser/choose-judges.ts';
 import { openSetup } from '../../support/browser/open-setup.ts';
 import { PHOTO_NAMES, photoPath } from '../../support/browser/sample-photos.ts';
@@ -82,6 +83,7 @@ describe('an encoder at an address', () => {
     await expect.poll(() => judge.isChecked()).toBe(true);
     await expect.poll(() => cosines.allTextContents()).toEqual(said);
     await screen.open('benchmark');
+    await changeSetup(page);
     await page.getByRole('checkbox', { name: /flipside\/mobilenet-v1-025/ }).waitFor();
     await closeClean(screen);
   });
@@ -123,6 +125,7 @@ describe('an encoder at an address', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('benchmark');
+    await changeSetup(page);
     server.faults.hold = { path: WEIGHTS, after: 100_000 };
     await addByAddress(page);
     await page.getByRole('checkbox', { name: /flipside\/mobilenet-v1-025/ }).waitFor();

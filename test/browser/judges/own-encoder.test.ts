@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../../support/browser/change-setup.ts';
 import { chooseJudges } from '../../support/browser/choose-judges.ts';
 import { openCells, openFirstCell } from '../../support/browser/open-cell.ts';
 import { PHOTO_NAMES, photoPath } from '../../support/browser/sample-photos.ts';
@@ -21,6 +22,7 @@ describe("a person's own encoder on their own photographs", () => {
     const screen = await openScreen(browser, base, { viewport: { width: 1280, height: 900 } });
     const { page } = screen;
     await screen.open('benchmark');
+    await changeSetup(page);
     await page.getByText('Add a model of your own').click();
     await page.getByLabel('Folder of the model').setInputFiles(resolve(OWN_MODEL));
     await page.getByRole('checkbox', { name: /mobilenet/ }).waitFor();

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
+import { changeSetup } from './change-setup.ts';
 
-/** Replaces the chosen judges of a set-up with these. */
+/** Unfolds a set-up, and replaces its chosen judges with these. */
 export async function chooseJudges(
   page: Page,
   judges: readonly (string | RegExp)[],
 ): Promise<void> {
+  await changeSetup(page);
   const groups = page.getByRole('group', { name: /^(Generative|Encoders|Endpoints|Pixel judges)/ });
   await groups.first().waitFor();
   for (const box of await groups.getByRole('checkbox').all()) {

@@ -15,6 +15,12 @@ import type { WholeRun } from '../../frame/setup-store.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
 import { judgesStore } from '../../stores/judges.ts';
 
+/** What a set-up lacks before it can run, and where it is mended. */
+interface Lack {
+  readonly at: 'judges' | 'pictures' | 'question' | 'planner' | 'plan';
+  readonly says: string;
+}
+
 /** The first thing a setup lacks before it can run, or null. */
 function whatExperimentsLack(
   judges: readonly ({ readonly id: string } & Partial<Abilities>)[],
@@ -24,17 +30,26 @@ function whatExperimentsLack(
     planner,
     begun = [],
   }: Pick<ExperimentsOptions, 'query' | 'source' | 'planner' | 'begun'>,
-): string | null {
+): Lack | null {
   const able = judges.filter(
     (judge) =>
       (planner.type === 'rules' || judge.id !== planner.id) &&
       (judge.modes === undefined || whyUnable(judge as Abilities) === null),
   );
-  if (able.length === 0) return 'Choose at least one model that answers questions about pictures.';
-  if (source.type === 'photos' && source.photos.length < 2) return 'Add at least two photographs.';
-  if (query.trim() === '') return 'Ask a question.';
+  if (able.length === 0) {
+    return {
+      at: 'judges',
+      says: 'Choose at least one model that answers questions about pictures.',
+    };
+  }
+  if (source.type === 'photos' && source.photos.length < 2) {
+    return { at: 'pictures', says: 'Add at least two photographs.' };
+  }
+  if (query.trim() === '') return { at: 'question', says: 'Ask a question.' };
   if (planner.type === 'judge') {
-    if (!judges.some(({ id }) => id === planner.id)) return 'Choose the model that plans.';
+    if (!judges.some(({ id }) => id === planner.id)) {
+      return { at: 'planner', says: 'Choose the model that plans.' };
+    }
     if (planner.how === 'writes') return null;
   }
   const understood = understandQuery(
@@ -43,15 +58,22 @@ function whatExperimentsLack(
     able.map(({ id, pictures }) => ({ id, pictures })),
   );
   if (!('reason' in understood) || begun.length > 0) return null;
-  return `This question cannot be planned: ${understood.reason}.`;
+  return { at: 'plan', says: `This question cannot be planned: ${understood.reason}.` };
 }
 
-function whatIsMissing({ judges, options }: OptionsSetup<ExperimentsOptions>): string | null {
+function lackOf({ judges, options }: OptionsSetup<ExperimentsOptions>): Lack | null {
   const known = judgesStore.getState().judges ?? [];
   return whatExperimentsLack(
     judges.map(({ id }) => known.find((one) => one.id === id) ?? { id }),
     options,
   );
+}
+
+const whatIsMissing = (setup: OptionsSetup<ExperimentsOptions>) => lackOf(setup)?.says ?? null;
+
+/** The part of the set-up where its first lack is mended; null: it lacks nothing. */
+export function whereItLacks(setup: OptionsSetup<ExperimentsOptions>): Lack['at'] | null {
+  return lackOf(setup)?.at ?? null;
 }
 
 /**

@@ -23,12 +23,13 @@ import { countPairs } from './pair-words.ts';
 /** Largest number of items of a run. */
 export const MOST_ITEMS = 5000;
 
-type PresetId = 'quick' | 'table8';
+export const PRESET_IDS = ['quick', 'table8'] as const;
+type PresetId = (typeof PRESET_IDS)[number];
 
 export const PRESETS: Record<PresetId, { readonly name: string; readonly hint: string }> = {
   quick: {
-    name: 'Quick run',
-    hint: '8 pictures under rotation, both conditions, with the judges below',
+    name: 'A small run',
+    hint: '8 pictures under rotation, both conditions, with the chosen judges',
   },
   table8: {
     name: 'PairBench as in Table 8',

@@ -7,7 +7,6 @@ import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
 import { OptionFields } from '../../../frame/OptionFields.tsx';
 import { ReadyMade } from '../../../frame/ReadyMade.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
-import { Fold } from '../../../kit/components/Fold.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { CheckList } from '../../../kit/fields/CheckList.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
@@ -15,6 +14,7 @@ import { biasSetup } from '../bias-setup.ts';
 import { biasGuess } from '../guess.ts';
 import { BiasCase } from '../opening/BiasCase.tsx';
 import { PRESETS } from './presets.ts';
+import { sayBiases, sayItems } from './say-setup.ts';
 
 const BiasArticle = lazy(() => import('../article/BiasArticle.tsx'));
 
@@ -47,64 +47,88 @@ export default function SetupView() {
         opening={<GuessPanel screen="bias" guess={biasGuess} Case={BiasCase} />}
         unable={(judge) => bias.refusals(judge, options)[0]?.reason ?? null}
         presets={<ReadyMade setup={biasSetup} screen="bias" presets={PRESETS} />}
-      >
-        <PicturesPicker
-          source={source}
-          types={['worlds', 'photos']}
-          missing={estimate?.photosMissing ?? []}
-          onChange={(next) => {
-            if (next.type === 'worlds' || next.type === 'photos') biasSetup.edit({ source: next });
-          }}
-        />
-        <OptionFields
-          setup={biasSetup}
-          fields={[
-            {
-              key: 'items',
-              label: 'Items',
-              hint: 'each a picture, a question and answers',
-              ...BIAS_LIMITS.items,
-            },
-            {
-              key: 'enough',
-              label: 'Stop early',
-              hint: 'a bias is not asked about further once half of its 95 % interval is this narrow',
-              options: ENOUGH.some(({ value }) => value === enough)
-                ? ENOUGH
-                : [...ENOUGH, { value: enough, label: `± ${100 * enough} %` }],
-              absent: 0,
-            },
-            {
-              key: 'temperature',
-              label: 'Temperature',
-              hint: 'above 0, answers are sampled, and asking again measures a second kind of noise',
-              step: 0.05,
-              ...BIAS_LIMITS.temperature,
-            },
-            {
-              key: 'answerTokens',
-              label: 'Longest answer',
-              hint: 'in tokens, including thoughts',
-              ...BIAS_LIMITS.answerTokens,
-            },
-          ]}
-        />
-        <Fold title={`Biases asked about: ${biases.length} of ${BIAS_IDS.length}`} name="biases">
-          <CheckList
-            legend="Biases"
-            options={BIASES.map(({ id, name, how }) => ({ value: id, label: name, hint: how }))}
-            value={biases}
-            onToggle={toggle}
-          />
-        </Fold>
-        {source.type === 'photos' && (
-          <p className="note">
-            On photographs the truth is not known, so instruction misalignment, detail description,
-            self-preference and wrong claims are left out. The answer that is scored is the
-            photograph’s caption, or a description that the judge writes itself first.
-          </p>
-        )}
-      </SetupFrame>
+        parts={[
+          {
+            title: 'Items',
+            says: sayItems(options, spec.seed),
+            lacks:
+              (source.type === 'photos' && source.photos.length < 2) ||
+              (estimate?.photosMissing.length ?? 0) > 0,
+            fields: (
+              <>
+                <PicturesPicker
+                  source={source}
+                  types={['worlds', 'photos']}
+                  missing={estimate?.photosMissing ?? []}
+                  onChange={(next) => {
+                    if (next.type === 'worlds' || next.type === 'photos')
+                      biasSetup.edit({ source: next });
+                  }}
+                />
+                <OptionFields
+                  setup={biasSetup}
+                  fields={[
+                    {
+                      key: 'items',
+                      label: 'Items',
+                      hint: 'each a picture, a question and answers',
+                      ...BIAS_LIMITS.items,
+                    },
+                    {
+                      key: 'enough',
+                      label: 'Stop early',
+                      hint: 'a bias is not asked about further once half of its 95 % interval is this narrow',
+                      options: ENOUGH.some(({ value }) => value === enough)
+                        ? ENOUGH
+                        : [...ENOUGH, { value: enough, label: `± ${100 * enough} %` }],
+                      absent: 0,
+                    },
+                    {
+                      key: 'temperature',
+                      label: 'Temperature',
+                      hint: 'above 0, answers are sampled, and asking again measures a second kind of noise',
+                      step: 0.05,
+                      ...BIAS_LIMITS.temperature,
+                    },
+                    {
+                      key: 'answerTokens',
+                      label: 'Longest answer',
+                      hint: 'in tokens, including thoughts',
+                      ...BIAS_LIMITS.answerTokens,
+                    },
+                  ]}
+                />
+                {source.type === 'photos' && (
+                  <p className="note">
+                    On photographs the truth is not known, so instruction misalignment, detail
+                    description, self-preference and wrong claims are left out. The answer that is
+                    scored is the photograph’s caption, or a description that the judge writes
+                    itself first.
+                  </p>
+                )}
+              </>
+            ),
+          },
+          {
+            title: 'Biases',
+            says: sayBiases(options),
+            fields: (
+              <>
+                <CheckList
+                  legend="Biases"
+                  options={BIASES.map(({ id, name, how }) => ({
+                    value: id,
+                    label: name,
+                    hint: how,
+                  }))}
+                  value={biases}
+                  onToggle={toggle}
+                />
+              </>
+            ),
+          },
+        ]}
+      />
       <WhenNear>
         <BiasArticle />
       </WhenNear>

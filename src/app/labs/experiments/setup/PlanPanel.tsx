@@ -1,15 +1,12 @@
-import { useMemo } from 'react';
-import { useStore } from 'zustand';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import type { ExperimentsOptions } from '../../../../core/protocols/experiments/options.ts';
-import { planAhead } from '../../../../core/protocols/experiments/planner/plan-ahead.ts';
 import { sayUnderstood } from '../../../../core/protocols/experiments/planner/say-understood.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
-import { judgesStore } from '../../../stores/judges.ts';
 import { PlanEditor } from '../plan/PlanEditor.tsx';
 import { useJudgeNames } from '../use-judge-names.ts';
+import { usePlan } from './use-plan.ts';
 
 interface PlanPanelProps {
   readonly options: ExperimentsOptions;
@@ -24,29 +21,14 @@ interface PlanPanelProps {
 
 /** What the planner understood, and the experiments it would run; each can be edited. */
 export function PlanPanel({ options, seed, ids, onSamples, onCues, onEdit }: PlanPanelProps) {
-  const { query, source, most, begun, samples, cues = false } = options;
-  const { planner } = options;
+  const { source, begun, samples, cues = false, planner } = options;
   const writes = planner.type === 'judge' && planner.how === 'writes';
-  const { judges: known } = useStore(judgesStore);
-  const evaluated = useMemo(
-    () =>
-      ids.map((id) =>
-        planner.type === 'judge' && planner.id === id
-          ? null
-          : { id, pictures: known?.find((one) => one.id === id)?.pictures },
-      ),
-    [ids, planner, known],
-  );
   const nameOf = useJudgeNames();
-  const { understood, plans } = useMemo(
-    () => planAhead({ query, source, most, planner, ...(begun && { begun }) }, evaluated),
-    [query, source, most, planner, begun, evaluated],
-  );
+  const { understood, plans } = usePlan(options, ids);
   const change = (place: number, plan: ExperimentPlan | null) =>
     onEdit(plans.flatMap((one, at) => (at === place ? (plan ?? []) : one)));
   return (
     <section className="stack gap-3" aria-label="The plan">
-      <h2>What was understood</h2>
       {writes ? (
         <p role="status" className="measure">
           {nameOf(planner.id)} plans each experiment from the question and the results so far; what

@@ -10,17 +10,21 @@ import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
 import { OptionFields } from '../../../frame/OptionFields.tsx';
 import { SetupFrame } from '../../../frame/SetupFrame.tsx';
 import type { Changes } from '../../../kit/fields/changes.ts';
+import { FieldList } from '../../../kit/fields/FieldList.tsx';
 import { FlagList } from '../../../kit/fields/FlagList.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
-import { experimentsSetup } from '../experiments-setup.ts';
+import { experimentsSetup, whereItLacks } from '../experiments-setup.ts';
 import { experimentsGuess } from '../guess.ts';
 import { ExperimentCase } from '../opening/ExperimentCase.tsx';
 import { SimilarSets } from '../similar/SimilarSets.tsx';
+import { useJudgeNames } from '../use-judge-names.ts';
 import { PlannerField } from './PlannerField.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { ReportImport } from './ReportImport.tsx';
+import { sayExperiments, sayPictures, sayPlan } from './say-setup.ts';
+import { usePlan } from './use-plan.ts';
 
 const EXTRAS = [
   {
@@ -47,6 +51,9 @@ export default function SetupView() {
   const { options, seed } = spec;
   const ids = useMemo(() => spec.judges.map(({ id }) => id), [spec.judges]);
   const { edit } = experimentsSetup;
+  const nameOf = useJudgeNames();
+  const plan = usePlan(options, ids);
+  const lacks = whereItLacks(spec);
   /** edited experiments belong to the question and pictures for which they were planned */
   const editAfresh = (changes: Changes<ExperimentsOptions>) =>
     edit({ ...changes, begun: undefined });
@@ -60,75 +67,112 @@ export default function SetupView() {
       unable={(judge) =>
         experiments.refusals(judge, options).find(({ all }) => all)?.reason ?? null
       }
-      presets={<QuestionField options={options} onChange={(query) => editAfresh({ query })} />}
-      below={
-        <PlanPanel
-          options={options}
-          seed={seed}
-          ids={ids}
-          onSamples={(samples) => edit({ samples: Math.min(SAMPLES.most, samples) })}
-          onCues={() => edit({ cues: true })}
-          onEdit={(begun) =>
-            begun ? edit({ begun, most: Math.max(1, begun.length) }) : editAfresh({})
-          }
-        />
-      }
-    >
-      <PicturesPicker
-        source={options.source}
-        types={['worlds', 'photos']}
-        withTexts
-        missing={estimate?.photosMissing ?? []}
-        onChange={(source) => editAfresh({ source })}
-      />
-      {options.source.type === 'photos' && options.source.photos.length > 1 && (
-        <SimilarSets source={options.source} onChange={(source) => editAfresh({ source })} />
-      )}
-      <OptionFields
-        setup={experimentsSetup}
-        fields={[
-          {
-            key: 'most',
-            label: 'Experiments',
-            hint: 'at most; the paper has five',
-            least: 1,
-            most: MOST_EXPERIMENTS,
-          },
-          {
-            key: 'samples',
-            label: 'Pictures',
-            hint: 'for each answer; the paper has 20',
-            ...SAMPLES,
-          },
-        ]}
-        onChange={(changes) =>
-          edit({
-            ...changes,
-            ...(options.begun &&
-              changes.most !== undefined && { begun: options.begun.slice(0, changes.most) }),
-          })
-        }
-      />
-      <Segmented
-        label="Each question is asked"
-        options={[
-          { value: '3', label: 'in three wordings' },
-          { value: '1', label: 'as it stands' },
-        ]}
-        value={String(options.wordings)}
-        onChange={(value) => edit({ wordings: value === '1' ? 1 : 3 })}
-      />
-      <PlannerField
-        planner={options.planner}
-        judges={ids}
-        onChange={(planner) => editAfresh({ planner })}
-      />
-      <FlagList legend="Besides" values={options} flags={EXTRAS} onChange={edit} />
-      <ReportImport
-        onReport={({ query, experiments: begun }) =>
-          edit({ query, begun: begun.slice(0, MOST_EXPERIMENTS) })
-        }
-      />
-    </SetupFrame>
+      lacksAbove={lacks === 'question'}
+      above={<QuestionField options={options} onChange={(query) => editAfresh({ query })} />}
+      parts={[
+        {
+          title: 'Pictures',
+          says: sayPictures(options, seed),
+          lacks: lacks === 'pictures' || (estimate?.photosMissing.length ?? 0) > 0,
+          fields: (
+            <>
+              <PicturesPicker
+                source={options.source}
+                types={['worlds', 'photos']}
+                withTexts
+                missing={estimate?.photosMissing ?? []}
+                onChange={(source) => editAfresh({ source })}
+              />
+              {options.source.type === 'photos' && options.source.photos.length > 1 && (
+                <SimilarSets
+                  source={options.source}
+                  onChange={(source) => editAfresh({ source })}
+                />
+              )}
+              <OptionFields
+                setup={experimentsSetup}
+                fields={[
+                  {
+                    key: 'samples',
+                    label: 'Pictures',
+                    hint: 'for each answer; the paper has 20',
+                    ...SAMPLES,
+                  },
+                ]}
+              />
+            </>
+          ),
+        },
+        {
+          title: 'Plan',
+          says: sayPlan(options, plan, (place) => nameOf(ids[place] ?? ''), nameOf),
+          lacks: lacks === 'plan',
+          // experiments of a run that is changed and goes on, or of a report
+          called: options.begun !== undefined,
+          fields: (
+            <PlanPanel
+              options={options}
+              seed={seed}
+              ids={ids}
+              onSamples={(samples) => edit({ samples: Math.min(SAMPLES.most, samples) })}
+              onCues={() => edit({ cues: true })}
+              onEdit={(begun) =>
+                begun ? edit({ begun, most: Math.max(1, begun.length) }) : editAfresh({})
+              }
+            />
+          ),
+        },
+        {
+          title: 'Asked',
+          says: sayExperiments(options, nameOf),
+          lacks: lacks === 'planner',
+          fields: (
+            <>
+              <FieldList
+                values={options}
+                fields={[
+                  {
+                    key: 'most',
+                    label: 'Experiments',
+                    hint: 'at most; the paper has five',
+                    least: 1,
+                    most: MOST_EXPERIMENTS,
+                  },
+                ]}
+                onChange={(changes) =>
+                  edit({
+                    ...changes,
+                    ...(options.begun &&
+                      changes.most !== undefined && {
+                        begun: options.begun.slice(0, changes.most),
+                      }),
+                  })
+                }
+              />
+              <Segmented
+                label="Each question is asked"
+                options={[
+                  { value: '3', label: 'in three wordings' },
+                  { value: '1', label: 'as it stands' },
+                ]}
+                value={String(options.wordings)}
+                onChange={(value) => edit({ wordings: value === '1' ? 1 : 3 })}
+              />
+              <PlannerField
+                planner={options.planner}
+                judges={ids}
+                onChange={(planner) => editAfresh({ planner })}
+              />
+              <FlagList legend="Besides" values={options} flags={EXTRAS} onChange={edit} />
+              <ReportImport
+                onReport={({ query, experiments: begun }) =>
+                  edit({ query, begun: begun.slice(0, MOST_EXPERIMENTS) })
+                }
+              />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -15,56 +15,53 @@ interface MoreSettingsProps {
 /** Settings that most runs leave as in the paper. */
 export function MoreSettings({ spec, onEdit }: MoreSettingsProps) {
   return (
-    <details>
-      <summary>Reading, sampling, blind control and condition sentences</summary>
-      <div className={styles.more}>
-        <Segmented<ReaderId>
-          label="How answers are read"
-          options={[
-            { value: 'ours', label: 'ours (strict, then lenient)' },
-            { value: 'paper', label: 'the paper’s parser' },
-          ]}
-          value={spec.reader}
-          onChange={(reader) => onEdit({ reader })}
-        />
-        <FieldList
-          values={spec}
-          onChange={onEdit}
-          fields={[
-            {
-              key: 'maxNewTokens',
-              label: 'Longest answer, tokens',
-              hint: 'the paper: 256',
-              least: 1,
-              most: 4096,
-            },
-            {
-              key: 'encoderCopies',
-              label: 'Copies an encoder averages',
-              hint: 'invariant condition; the paper: 5',
-              least: 1,
-              most: 50,
-            },
-          ]}
-        />
-        <SamplingSettings spec={spec} />
-        {sentenceSubjects(spec).map(({ subject, condition }) => (
-          <div key={`${subject}/${condition}`}>
-            <h3>
-              {subject}, {condition}
-            </h3>
-            <SentenceField
-              subject={subject}
-              condition={condition}
-              edits={spec.sentences ?? {}}
-              onEdit={(sentences) =>
-                onEdit({ sentences: Object.keys(sentences).length > 0 ? sentences : undefined })
-              }
-            />
-          </div>
-        ))}
-      </div>
-    </details>
+    <div className={styles.more}>
+      <Segmented<ReaderId>
+        label="How answers are read"
+        options={[
+          { value: 'ours', label: 'ours (strict, then lenient)' },
+          { value: 'paper', label: 'the paper’s parser' },
+        ]}
+        value={spec.reader}
+        onChange={(reader) => onEdit({ reader })}
+      />
+      <FieldList
+        values={spec}
+        onChange={onEdit}
+        fields={[
+          {
+            key: 'maxNewTokens',
+            label: 'Longest answer, tokens',
+            hint: 'the paper: 256',
+            least: 1,
+            most: 4096,
+          },
+          {
+            key: 'encoderCopies',
+            label: 'Copies an encoder averages',
+            hint: 'invariant condition; the paper: 5',
+            least: 1,
+            most: 50,
+          },
+        ]}
+      />
+      <SamplingSettings spec={spec} />
+      {sentenceSubjects(spec).map(({ subject, condition }) => (
+        <div key={`${subject}/${condition}`}>
+          <h3>
+            {subject}, {condition}
+          </h3>
+          <SentenceField
+            subject={subject}
+            condition={condition}
+            edits={spec.sentences ?? {}}
+            onEdit={(sentences) =>
+              onEdit({ sentences: Object.keys(sentences).length > 0 ? sentences : undefined })
+            }
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 

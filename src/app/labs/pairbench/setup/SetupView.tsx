@@ -14,8 +14,10 @@ import {
   applyPreset,
   benchmarkSetup,
   mostItems,
+  PRESET_IDS,
   PRESETS,
   toggleSplit,
+  whatIsMissing,
   withSource,
 } from '../benchmark-setup.ts';
 import { pairbenchGuess } from '../guess.ts';
@@ -23,10 +25,12 @@ import { PairCase } from '../opening/PairCase.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
 import { SourcePicker } from './SourcePicker.tsx';
 import { SplitPicker } from './SplitPicker.tsx';
+import { sayAnswers, sayPairs } from './say-setup.ts';
 
 /** The form that sets up a benchmark. */
 export default function SetupView() {
   const { spec, estimate } = useStore(benchmarkSetup.store);
+  const missing = whatIsMissing(spec);
   const edit = (changes: Changes<PairBenchSetup>) => benchmarkSetup.set(withChanges(spec, changes));
   return (
     <SetupFrame
@@ -36,63 +40,84 @@ export default function SetupView() {
       screen="benchmark"
       opening={<GuessPanel screen="benchmark" guess={pairbenchGuess} Case={PairCase} />}
       unable={whyNoPairs}
-      quick={{
-        name: PRESETS.quick.name,
-        hint: PRESETS.quick.hint,
-        apply: (setup) => applyPreset(setup, 'quick'),
-      }}
       presets={
-        <Button
-          title={PRESETS.table8.hint}
-          onClick={() => benchmarkSetup.set(applyPreset(spec, 'table8'))}
-        >
-          {PRESETS.table8.name}
-        </Button>
+        <nav className="inline gap-4" aria-label="Ready-made set-ups">
+          {PRESET_IDS.map((id) => (
+            <Button
+              key={id}
+              look="quiet"
+              title={PRESETS[id].hint}
+              onClick={() => benchmarkSetup.set(applyPreset(spec, id))}
+            >
+              {PRESETS[id].name}
+            </Button>
+          ))}
+        </nav>
       }
-    >
-      <SourcePicker
-        source={spec.source}
-        missing={estimate?.photosMissing ?? NONE}
-        onChange={(source) => benchmarkSetup.set(withSource(spec, source))}
-      />
-      <SplitPicker
-        value={spec.splits}
-        source={spec.source}
-        onToggle={(split, on) => benchmarkSetup.set(toggleSplit(spec, split, on))}
-      />
-      <CheckList
-        legend="Conditions"
-        options={CONDITIONS.map((condition) => ({
-          value: condition,
-          label: condition,
-          hint: CONDITION_WORDS[condition],
-        }))}
-        value={spec.conditions}
-        onToggle={(condition, on) =>
-          edit({
-            conditions: CONDITIONS.filter((one) =>
-              one === condition ? on : spec.conditions.includes(one),
-            ),
-          })
-        }
-      />
-      <div className="fields">
-        <NumberField
-          label="Items per split"
-          hint={
-            spec.source.type === 'pairs'
-              ? 'each is one of your pairs'
-              : 'each is a picture that makes 3 pairs per split and condition, 4 with two objects'
-          }
-          value={spec.items}
-          least={2}
-          most={mostItems(spec)}
-          onChange={(items) => edit({ items })}
-        />
-        <SeedField value={spec.seed} onChange={(seed) => edit({ seed })} />
-      </div>
-      <MoreSettings spec={spec} onEdit={edit} />
-    </SetupFrame>
+      parts={[
+        {
+          title: 'Pairs',
+          says: sayPairs(spec),
+          lacks:
+            (spec.judges.length > 0 && missing !== null) ||
+            (estimate?.photosMissing.length ?? 0) > 0,
+          fields: (
+            <>
+              <SourcePicker
+                source={spec.source}
+                missing={estimate?.photosMissing ?? NONE}
+                onChange={(source) => benchmarkSetup.set(withSource(spec, source))}
+              />
+              <SplitPicker
+                value={spec.splits}
+                source={spec.source}
+                onToggle={(split, on) => benchmarkSetup.set(toggleSplit(spec, split, on))}
+              />
+              <CheckList
+                legend="Conditions"
+                options={CONDITIONS.map((condition) => ({
+                  value: condition,
+                  label: condition,
+                  hint: CONDITION_WORDS[condition],
+                }))}
+                value={spec.conditions}
+                onToggle={(condition, on) =>
+                  edit({
+                    conditions: CONDITIONS.filter((one) =>
+                      one === condition ? on : spec.conditions.includes(one),
+                    ),
+                  })
+                }
+              />
+              <div className="fields">
+                <NumberField
+                  label="Items per split"
+                  hint={
+                    spec.source.type === 'pairs'
+                      ? 'each is one of your pairs'
+                      : 'each is a picture that makes 3 pairs per split and condition, 4 with two objects'
+                  }
+                  value={spec.items}
+                  least={2}
+                  most={mostItems(spec)}
+                  onChange={(items) => edit({ items })}
+                />
+                <SeedField value={spec.seed} onChange={(seed) => edit({ seed })} />
+              </div>
+            </>
+          ),
+        },
+        {
+          title: 'Answers',
+          says: sayAnswers(spec),
+          fields: (
+            <>
+              <MoreSettings spec={spec} onEdit={edit} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,31 @@
+import {
+  defaultPeerOptions,
+  type PeerOptions,
+} from '../../../../core/protocols/peer-review/options.ts';
+import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
+import { sayParts, saySample, saySeed } from '../../../frame/say-parts.ts';
+
+const { answerTokens: USUAL } = defaultPeerOptions();
+
+/** "the reviewers’ own, about 40 drawn worlds" */
+export function sayQuestions({ source, pictures, questions, choices }: PeerOptions): string {
+  const given = questions?.length ?? 0;
+  return sayParts(
+    questions ? `${given} given ${given === 1 ? 'question' : 'questions'}` : 'the reviewers’ own',
+    choices && 'which name their options',
+    `about ${pictures} ${SOURCE_WORDS[source.type]}`,
+  );
+}
+
+/** "60, repeated 4 times" and whatever is unusual */
+export function sayRounds(options: PeerOptions, seed: number): string {
+  const { rounds, repeats, answerTokens, ownEvery, sample } = options;
+  return sayParts(
+    `${rounds}`,
+    repeats > 1 && `in each of ${repeats} repeats`,
+    answerTokens !== USUAL && `answers of at most ${answerTokens} tokens`,
+    ownEvery !== undefined && `an own answer every ${ownEvery} rounds`,
+    saySample(sample, 'rounds'),
+    saySeed(seed),
+  );
+}
