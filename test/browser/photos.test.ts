@@ -141,11 +141,11 @@ describe('photographs of one’s own', () => {
     const many = readdirSync(crowd).map((name) => join(crowd, name));
     const zone = dropZone(page);
     await dropFiles(page, zone, [join(folder, 'words.png'), ...many], [album]);
-    await page.getByText(`${many.length + 4} photographs`).waitFor();
+    await page.getByText(`${many.length + 4} photographs`).last().waitFor();
     await page.getByText('1 not taken').waitFor();
     await page.getByRole('button', { name: 'Remove all' }).click();
     await page.getByLabel('Folder of pictures').setInputFiles(album);
-    await page.getByText('4 photographs').waitFor();
+    await page.getByText('4 photographs').last().waitFor();
     await chooseJudges(page, [/^SSIM/]);
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
@@ -168,7 +168,7 @@ describe('photographs of one’s own', () => {
     await page.getByRole('radio', { name: 'photographs' }).check();
     const good = [FIRST, SECOND, THIRD].map(photoPath);
     await page.getByLabel('Picture files').setInputFiles([...bad, ...good]);
-    await page.getByText('3 photographs').waitFor();
+    await page.getByText('3 photographs').last().waitFor();
     await listsBad(page);
     await chooseJudges(page, [/^SSIM/]);
     await page.getByRole('button', { name: 'Start' }).click();

@@ -49,7 +49,7 @@ describe('the lines of a set-up', () => {
       '8 drawn scenes, no split, no condition, a random sample of 24 pairs, grey in place of every picture, seed 5',
     );
     expect(pairbench.sayPairs({ ...usual, source: { type: 'photos', photos: [] } })).toMatch(
-      /^0 of 0 photographs, /,
+      /^0 photographs, /,
     );
     expect(
       pairbench.sayAnswers({ ...usual, temperature: 0.7, repeats: 3, reader: 'paper', prompt: '' }),

@@ -31,7 +31,7 @@ describe("a person's own encoder on their own photographs", () => {
 
     await page.getByRole('radio', { name: 'photographs' }).check();
     await page.getByLabel('Picture files').setInputFiles(PHOTO_NAMES.slice(0, 4).map(photoPath));
-    await page.getByText('4 photographs').waitFor();
+    await page.getByText('4 photographs').last().waitFor();
     await page.getByRole('spinbutton', { name: 'Items per split' }).fill('3');
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });

@@ -30,7 +30,9 @@ function sayItems({ source, items }: PairBenchSetup): string {
     case 'pairs':
       return `${source.pairs.length} ready-made pairs${source.pairs.length > items ? `, at most ${items} per split` : ''}`;
     case 'photos':
-      return `${Math.min(items, source.photos.length)} of ${source.photos.length} photographs`;
+      return items < source.photos.length
+        ? `${items} of ${source.photos.length} photographs`
+        : `${source.photos.length} photographs`;
     default:
       return `${items} ${SOURCE_WORDS[source.type]}`;
   }
