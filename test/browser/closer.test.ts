@@ -19,8 +19,8 @@ describe('Which is closer?', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('closer');
-    const nearer = page.getByRole('button', { name: /A: image 2$/ });
-    const farther = page.getByRole('button', { name: /B: image 3$/ });
+    const nearer = page.getByRole('button', { name: /A$/ });
+    const farther = page.getByRole('button', { name: /B$/ });
     const told = page.getByText(/^You chose/);
     await nearer.focus();
     expect(await told.count()).toBe(0);
@@ -72,6 +72,38 @@ describe('Which is closer?', () => {
     await screen.close();
   });
 
+  it('names a tapped square until the next tap on it or until the page scrolls', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.phone);
+    const { page } = screen;
+    await screen.open('closer?named=closer');
+    const square = page.getByRole('button', { name: /^oak, item 3: / });
+    await square.waitFor();
+    const finger = { pointerType: 'touch' };
+    const tap = async () => {
+      const { x, y } = (await square.boundingBox()) ?? { x: 0, y: 0 };
+      await square.dispatchEvent('pointerdown', {
+        ...finger,
+        bubbles: true,
+        clientX: x + 3,
+        clientY: y + 3,
+      });
+    };
+    const name = page.locator('p[aria-hidden]', { hasText: /^oak, item 3: / });
+    const shown = () => name.count();
+    await tap();
+    await expect.poll(shown).toBe(1);
+    // it stands above its square
+    const [told, mark] = [await name.boundingBox(), await square.boundingBox()];
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(mark?.y ?? 0);
+    await tap();
+    await expect.poll(shown).toBe(0);
+    await tap();
+    await expect.poll(shown).toBe(1);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(shown).toBe(0);
+    await screen.close();
+  });
+
   it('is set up, run, looked at, linked, saved and taken in again', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
@@ -92,7 +124,7 @@ describe('Which is closer?', () => {
     const table = page.getByRole('region', { name: 'Each judge overall' });
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
     await page.getByRole('button', { name: /^Open/ }).first().click();
-    await page.getByText('nearer candidate', { exact: true }).waitFor();
+    await page.getByText('nearer', { exact: true }).waitFor();
     await lookAtBoth(screen, 'closer-run');
 
     const said = await table.innerText();

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import './chart-colors.css';
-import { type KeyEntry, keyMark } from './chart-key.ts';
+import { KEY_SIGN, type KeyEntry, keyMark } from './chart-key.ts';
 
 interface LegendProps {
   /** accessible name of the list */
@@ -26,9 +26,20 @@ export function Legend({ label, entries }: LegendProps) {
 export function KeySwatch({ entry }: { readonly entry: KeyEntry }) {
   const { tag, attributes } = keyMark(entry);
   const { 'stroke-width': strokeWidth, 'stroke-dasharray': strokeDasharray, ...rest } = attributes;
+  const { x, y, fill } = KEY_SIGN;
   return (
     <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
       {createElement(tag, { ...rest, strokeWidth, strokeDasharray })}
+      {entry.sign && (
+        <text
+          {...{ x, y, fill }}
+          fontSize={KEY_SIGN['font-size']}
+          fontWeight={KEY_SIGN['font-weight']}
+          textAnchor={KEY_SIGN['text-anchor']}
+        >
+          {entry.sign}
+        </text>
+      )}
     </svg>
   );
 }

@@ -4,6 +4,8 @@ export interface KeyEntry {
   /** a CSS colour of the page, such as "var(--order-forward)" */
   readonly color: string;
   readonly shape: 'bar' | 'line' | 'circle' | 'diamond' | 'square' | 'frame' | 'ring' | 'band';
+  /** the letter or sign that the drawing writes into such a mark */
+  readonly sign?: string;
   /** dash pattern of a line, in SVG syntax */
   readonly dash?: string;
 }
@@ -13,6 +15,16 @@ interface KeyMark {
   readonly tag: 'rect' | 'circle' | 'path' | 'line';
   readonly attributes: Readonly<Record<string, string | number>>;
 }
+
+/** Where a mark's sign stands in the same box, as an SVG text. */
+export const KEY_SIGN = {
+  x: 12,
+  y: 10,
+  fill: 'var(--chart-surface)',
+  'font-size': 11,
+  'font-weight': 600,
+  'text-anchor': 'middle',
+} as const;
 
 export function keyMark({ shape, color, dash = 'none' }: KeyEntry): KeyMark {
   switch (shape) {

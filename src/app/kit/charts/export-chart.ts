@@ -1,4 +1,4 @@
-import { type KeyEntry, keyMark } from './chart-key.ts';
+import { KEY_SIGN, type KeyEntry, keyMark } from './chart-key.ts';
 import { addNote } from './draw-chart.ts';
 import { type ChartFile, embedInPng, embedInSvg } from './files/chart-file.ts';
 import { wrapAbout } from './wrap-words.ts';
@@ -144,6 +144,11 @@ function addHeading(
     const { tag, attributes } = keyMark({ ...key, color: resolve(key.color) });
     const place = make('g', { transform: `translate(${across} ${below - 15})` });
     place.append(make(tag, attributes));
+    if (key.sign) {
+      const sign = make('text', { ...KEY_SIGN, fill: resolve(KEY_SIGN.fill) });
+      sign.textContent = key.sign;
+      place.append(sign);
+    }
     head.push(place, write(key.label, across + 30, below - 5, 12));
     across += wide;
   }

@@ -31,7 +31,8 @@ export function nearestBox(
 
 /**
  * Lets the pointer ask what the arrow keys do: calls `onPoint` with the point under the mouse or a
- * tapping finger, or near it, and with null when it leaves. Returns a function that undoes this.
+ * tapping finger, or near it, and with null when it leaves. What a finger asked for ends with its next
+ * tap on the same point, or elsewhere, or when the page scrolls. Returns a function that undoes this.
  */
 export function hoverPoints(
   drawing: Element,
@@ -53,11 +54,14 @@ export function hoverPoints(
     onPoint(point);
   };
   const onMove = (event: Event) => {
-    const { clientX, clientY, pointerType } = event as PointerEvent;
+    const { clientX, clientY, pointerType, type } = event as PointerEvent;
+    // a finger taps; what it does while it is down is scrolling
+    if (pointerType === 'touch' && type === 'pointermove') return;
     const boxes = points.map((point) => point.getBoundingClientRect());
     const reach = pointerType === 'touch' ? REACH.touch : REACH.fine;
     const at = nearestBox(boxes, clientX, clientY, reach);
-    show(at === null ? null : (points[at] ?? null));
+    const point = at === null ? null : (points[at] ?? null);
+    show(pointerType === 'touch' && point === now ? null : point);
   };
   const onLeave = (event: Event) => {
     // a finger that is lifted leaves its answer to be read
@@ -66,13 +70,17 @@ export function hoverPoints(
   const onElsewhere = ({ target }: Event) => {
     if (!drawing.contains(target as Node)) show(null);
   };
+  const onScroll = () => show(null);
   const listeners = [
     [drawing, 'pointermove', onMove],
     [drawing, 'pointerdown', onMove],
     [drawing, 'pointerleave', onLeave],
     [drawing.ownerDocument, 'pointerdown', onElsewhere],
+    [drawing.ownerDocument, 'scroll', onScroll],
   ] as const;
-  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  for (const [target, type, listener] of listeners) {
+    target.addEventListener(type, listener, { passive: true });
+  }
   return () => {
     for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
     show(null);

@@ -281,6 +281,7 @@ export function pairKeys(judges: readonly JudgedPairs[]): KeyEntry[] {
     label: PARTS[kind],
     color: KINDS[kind].color,
     shape: kind === 'none' ? 'frame' : 'bar',
+    sign: KINDS[kind].sign,
   }));
 }
 

@@ -1,4 +1,3 @@
-import { QUESTION } from '../../../../core/protocols/closer/asks.ts';
 import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { closerGuess } from '../guess.ts';
@@ -18,9 +17,9 @@ export function CloserCase() {
   const reverse = 1 - forward;
   return (
     <FirstCase
-      question={QUESTION}
+      question="Which is more like the reference, A or B?"
       choices={SHOWN.map((picture, index) => ({
-        label: `${LETTERS[index]}: image ${index + 2}`,
+        label: LETTERS[index] ?? '',
         picture,
       }))}
       right={0}
@@ -34,7 +33,7 @@ export function CloserCase() {
     >
       <div className={styles.reference}>
         <PictureView picture={reference} size={CASE_SIDE} />
-        <span className="note">image 1</span>
+        <span className="note">reference</span>
       </div>
     </FirstCase>
   );

@@ -102,6 +102,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
                   options={closerOptionsOf(record.spec.options)}
                   judge={short[example.judge]?.judge ?? ''}
                   one={example.one}
+                  why={example === shown ? shown.why : null}
                 />
               </Exchange>
             </div>

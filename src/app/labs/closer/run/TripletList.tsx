@@ -125,9 +125,9 @@ function Triplet({ run, judge, one: { triplet, round } }: TripletProps) {
 }
 
 const CAPTIONS = {
-  reference: 'image 1',
-  near: 'nearer candidate',
-  far: 'farther candidate',
+  reference: 'reference',
+  near: 'nearer',
+  far: 'farther',
 } as const;
 
 function candidates({ triplet: { near, far } }: JudgedTriplet): string {

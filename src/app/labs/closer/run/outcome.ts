@@ -29,6 +29,12 @@ const GUESSING = {
   neither: ', which is not shown to be better than guessing',
 } as const;
 
+/** By what rule the pair in pictures is chosen. */
+const SHOWN = {
+  changed: 'Of its changed choices, this pair has strengths farthest apart.',
+  kept: 'Of the pairs that it got right in both orders, this one has strengths closest together.',
+} as const;
+
 export interface Outcome {
   /** the main result, in one sentence */
   readonly headline: string;
@@ -39,6 +45,8 @@ export interface Outcome {
     readonly judge: number;
     readonly name: string;
     readonly one: JudgedTriplet;
+    /** by what rule it was chosen, in a sentence */
+    readonly why: string;
   } | null;
 }
 
@@ -146,7 +154,7 @@ function showing(
   changed: boolean,
 ): Outcome['shown'] {
   const one = changed ? widestFlip(judged) : closestSeen(judged);
-  return one ? { judge, name, one } : null;
+  return one ? { judge, name, one, why: changed ? SHOWN.changed : SHOWN.kept } : null;
 }
 
 /** The pair whose choice changed with the order at the widest difference, which readers see best. */

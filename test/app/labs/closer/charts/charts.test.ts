@@ -137,6 +137,8 @@ describe('the squares', () => {
 
   it('have the kinds of the run in the legend, and all in the table', () => {
     expect(pairKeys(many).map(({ label }) => label)).toEqual(['first both times']);
+    // the key shows what the squares hold
+    expect(pairKeys(pairs).map(({ sign }) => sign)).toEqual(['', '×', 'A', 'B', '']);
     expect(pairTable(pairs).rows).toEqual([
       ['one', 2, 1, 0, 1, 1],
       ['two', 0, 0, 1, 1, 0],
