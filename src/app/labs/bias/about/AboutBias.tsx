@@ -35,9 +35,10 @@ export default function AboutBias() {
           </li>
           <li>
             what an interval of the effect beyond noise decides. A score that should fall “keeps
-            most” where the interval ends below one half of what it could lose. One that should stay
-            “moves” where the interval lies above 0, and “stays” where it ends below 0.1. All else
-            is not settled;
+            most” where the interval ends below one half of what it could lose, and “falls in part”
+            where it falls beyond noise, but the interval begins below that half. One that should
+            stay “moves” where the interval lies above 0, and “stays” where it ends below 0.1. All
+            else is not settled;
           </li>
           <li>how each change is made, since the paper does not say:</li>
         </ul>

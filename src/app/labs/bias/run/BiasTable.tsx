@@ -4,6 +4,7 @@ import type { BiasReport } from '../../../../core/protocols/bias/report.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatSigned } from '../../../kit/words/format-value.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { CATEGORY_WORDS, MEASURE_WORDS } from '../words.ts';
 
 interface BiasTableProps {
@@ -28,7 +29,12 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
             cell: ({ name }) => name,
             below: ({ bias }) => findBias(bias).label,
           },
-          { head: 'what it shows', words: true, prose: true, cell: ({ sentence }) => sentence },
+          {
+            head: 'what it shows',
+            words: true,
+            prose: true,
+            cell: ({ sentence }) => keepNumbers(sentence),
+          },
           {
             head: 'beyond noise',
             unit: '%',
