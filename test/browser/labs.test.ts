@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LABS } from '../../src/app/labs/registry.ts';
 import { openScreen, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
@@ -50,6 +51,18 @@ async function openLabs(options: BrowserContextOptions): Promise<Screen> {
 const playedOn = (page: Page): Promise<Played> =>
   page.evaluate(() => Reflect.get(window, 'played'));
 
+/** The share of pixels that clearly differ. */
+function shareChanged(before: PNG, after: PNG): number {
+  let changed = 0;
+  for (let at = 0; at < before.data.length; at += 4) {
+    const differences = [0, 1, 2].map((channel) =>
+      Math.abs((before.data[at + channel] ?? 0) - (after.data[at + channel] ?? 0)),
+    );
+    if (Math.max(...differences) > 24) changed += 1;
+  }
+  return changed / (before.width * before.height);
+}
+
 describe('The drawings of the labs', () => {
   it('play once when their card is pointed at or focused, and rest', async () => {
     const { page, close } = await openLabs(MOVING);
@@ -63,6 +76,28 @@ describe('The drawings of the labs', () => {
     expect(titles).toEqual(LABS.map(({ title }) => title));
     expect(longest).toBeGreaterThan(1);
     expect(await page.locator('[data-plays]').count()).toBe(0);
+    await close();
+  });
+
+  it('have visibly moved after a tenth of a second', async () => {
+    const { page, close } = await openLabs(MOVING);
+    const cards = page.getByRole('main').getByRole('listitem');
+    for (const [index, { title }] of LABS.entries()) {
+      const card = cards.nth(index);
+      const drawing = card.locator('svg');
+      await drawing.waitFor();
+      const rest = PNG.sync.read(await drawing.screenshot());
+      // held at that moment: how fast this machine is does not matter
+      await card.evaluate((element) => {
+        element.setAttribute('data-plays', '');
+        for (const moving of element.getAnimations({ subtree: true })) {
+          moving.pause();
+          moving.currentTime = 100;
+        }
+      });
+      const moved = PNG.sync.read(await drawing.screenshot());
+      expect(shareChanged(rest, moved), title).toBeGreaterThan(0.01);
+    }
     await close();
   });
 

@@ -17,6 +17,7 @@ export default function Sketch() {
             <path
               key={d}
               d={d}
+              pathLength="1"
               strokeWidth={weight}
               style={{ '--weight': weight } as CSSProperties}
             />
