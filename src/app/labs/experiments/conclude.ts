@@ -12,6 +12,7 @@ import type {
   ModelResult,
 } from '../../../core/protocols/experiments/report.ts';
 import { listWords } from '../../../core/words.ts';
+import { plainQuestion } from './words.ts';
 
 /**
  * A run's result in one sentence that follows from intervals. For one experiment it says which
@@ -79,7 +80,7 @@ export function sayLargestDifference(report: ExperimentsReport, nameOf: NameOf):
   const [better, worse] =
     mean > 0 ? [largest.first, largest.second] : [largest.second, largest.first];
   return (
-    `They differ most in experiment ${id} (“${plan.question}”): ${nameOf(better.judge)} is right in ` +
+    `They differ most in experiment ${id} (“${plainQuestion(plan.question)}”): ${nameOf(better.judge)} is right in ` +
     `${percent(better.average?.share)} %, ${nameOf(worse.judge)} in ${percent(worse.average?.share)} %; ` +
     `chance is ${percent(chanceOf(plan))} %.`
   );

@@ -26,6 +26,11 @@ const PLAINLY: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** A question as a reader is shown it. */
+export function plainQuestion(question: string): string {
+  return PLAINLY.get(question) ?? question;
+}
+
 /**
  * An experiment's question as a reader is shown it; one that lists all of its answers is as long as they are together, and
  * is said in short where they stand beside it.
@@ -37,7 +42,7 @@ export function shortQuestion({
   const asked = question.toLowerCase();
   const lists =
     answers.length > 2 && answers.every(({ text }) => asked.includes(text.toLowerCase()));
-  return lists ? `Which of these ${answers.length}?` : (PLAINLY.get(question) ?? question);
+  return lists ? `Which of these ${answers.length}?` : plainQuestion(question);
 }
 
 /** How the pictures of an answer, or of its distractors, are made. */

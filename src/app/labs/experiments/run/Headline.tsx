@@ -4,10 +4,10 @@ import { chanceOf } from '../../../../core/protocols/experiments/measures/decide
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import { listWords, upperFirst } from '../../../../core/words.ts';
 import { TEXT_FIELD, useAddressState } from '../../../address/address-state.ts';
+import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
-import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import {
   type AccuracyRow,
   accuracyChart,
@@ -16,7 +16,7 @@ import {
   startOfDot,
 } from '../charts/accuracy-chart.ts';
 import { mostTelling, sayBelow, sayHeadline, sayLargestDifference } from '../conclude.ts';
-import { shortQuestion } from '../words.ts';
+import { plainQuestion, shortQuestion } from '../words.ts';
 import { TellingExperiment } from './TellingExperiment.tsx';
 
 interface HeadlineProps {
@@ -26,7 +26,7 @@ interface HeadlineProps {
   readonly run: { readonly id: string; readonly name: string };
 }
 
-/** The run's result: a sentence, a chart, who is below chance, and one experiment. */
+/** The run's result: a sentence, a chart, one experiment and, folded, who is below chance. */
 export function Headline({ report, nameOf, run }: HeadlineProps) {
   const rows = useMemo(() => accuracyRows(report, nameOf), [report, nameOf]);
   const build = useMemo(() => accuracyChart(rows), [rows]);
@@ -60,19 +60,18 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
         />
       }
       example={
-        <div className="stack gap-3">
-          {lines.map((line) => line !== null && <p key={line}>{keepNumbers(line)}</p>)}
-          {telling && (
-            <TellingExperiment
-              run={run.id}
-              experiment={telling}
-              told={row?.judge ?? null}
-              nameOf={nameOf}
-            />
-          )}
-        </div>
+        telling && (
+          <TellingExperiment
+            run={run.id}
+            experiment={telling}
+            told={row?.judge ?? null}
+            nameOf={nameOf}
+          />
+        )
       }
-    />
+    >
+      <FurtherFindings findings={lines.filter((line) => line !== null)} />
+    </Outcome>
   );
 }
 
@@ -112,7 +111,7 @@ function isRepeated(questions: readonly string[], { question }: ExperimentPlan):
 }
 
 function withAnswers({ question, answers }: ExperimentPlan): string {
-  return `${question} ${upperFirst(
+  return `${plainQuestion(question)} ${upperFirst(
     listWords(
       answers.map(({ text }) => text),
       'or',
