@@ -27,7 +27,9 @@ describe('Which is closer?', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page
-      .getByText(/You chose B: wrong\. fir chose B\. Then .* B again, which was now the other/)
+      .getByText(
+        /You chose B: wrong\. A small AI model called fir chose B\. Then .* B again, which was now the other/,
+      )
       .waitFor();
     expect(await farther.evaluate((one) => one === document.activeElement)).toBe(true);
     // the first answer counts
@@ -42,8 +44,13 @@ describe('Which is closer?', () => {
     const { page } = screen;
     await screen.open('closer');
     const guess = page.getByRole('slider', { name: 'Your guess, in percent' });
+    // whoever skips the first question is in the second at once, which introduces the judge
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    await page.getByText(/A small AI model called fir picks which/).waitFor();
+    await expect.poll(() => guess.evaluate((one) => one === document.activeElement)).toBe(true);
     await guess.fill('30');
     await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByText('your guess', { exact: true }).nth(1).waitFor();
     await page.getByText(/You guessed 30\s%: 62 points too low\./).waitFor();
     await page.getByText(/92\s% of 60 pairs .* oak, on the same pairs: 6 of 60\./).waitFor();
     expect(await guess.isDisabled()).toBe(true);

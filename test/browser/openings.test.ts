@@ -14,20 +14,32 @@ afterAll(() => browser.close());
 
 /** A lab's screen, one answer that its first case offers, and what is told then. */
 const CASES = [
-  ['benchmark', /^8$/, /^You gave 8; right is 10\. forward-only gives 10: .* swapped it gives 1: /],
+  [
+    'benchmark',
+    /^8$/,
+    /^You gave 8; right is 10\. A small AI model called forward-only gives 10: .* swapped it gives 1: /,
+  ],
   [
     'closer',
     /B: image 3$/,
-    /^You chose B: wrong\. fir chose B\. .* again, .* the other picture\.$/,
+    /^You chose B: wrong\. A small AI model called fir chose B\. .* again, .* the other picture\.$/,
   ],
-  ['peer-review', /^answer A/, /^You chose A: wrong\. ash prefers B\. .* prefers B again, /],
+  [
+    'peer-review',
+    /^answer A/,
+    /^You chose A: wrong\. A small AI model called ash prefers B\. .* prefers B again, /,
+  ],
   [
     'perception',
     /^response 2/,
-    /^You chose response 2: wrong\. oak gives .* points, the second \d/,
+    /^You chose response 2: wrong\. A small AI model called oak gives .* points, the second \d/,
   ],
-  ['rewards', /^solution 2/, /^You chose solution 2: right\. oak chose it too: /],
-  ['experiments', /^No$/, /^You answered “No”: right\. The judges answered: oak “Yes”, /],
+  [
+    'rewards',
+    /^solution 2/,
+    /^You chose solution 2: right\. A small AI model called oak chose it too: /,
+  ],
+  ['experiments', /^No$/, /^You answered “No”: right\. Small AI models answered: oak “Yes”, /],
   ['bias', /^3$/, /^You said 3\. oak still gives 9, /],
 ] as const;
 
@@ -43,8 +55,14 @@ describe('the opening of a lab', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0), lab).toBeLessThan(
         page.viewportSize()?.height ?? 0,
       );
+      const guess = page.getByRole('slider', { name: 'Your guess, in percent' });
+      expect(await guess.count(), lab).toBe(0);
       await choice.click();
       await page.getByText(says).waitFor();
+      // the second question comes below: what was touched stays where it is, and keeps the focus
+      await guess.waitFor();
+      expect(await choice.boundingBox(), lab).toEqual(box);
+      expect(await choice.evaluate((one) => one === document.activeElement), lab).toBe(true);
       expect(await overflowOf(page), lab).toBe(0);
       expect({ lab, faults: await findFaults(page) }).toEqual({ lab, faults: [] });
     }

@@ -141,7 +141,10 @@ describe('photographs of one’s own', () => {
     const many = readdirSync(crowd).map((name) => join(crowd, name));
     const zone = dropZone(page);
     await dropFiles(page, zone, [join(folder, 'words.png'), ...many], [album]);
-    await page.getByText(`${many.length + 4} photographs`).last().waitFor();
+    await page
+      .getByText(`${many.length + 4} photographs`)
+      .last()
+      .waitFor();
     await page.getByText('1 not taken').waitFor();
     await page.getByRole('button', { name: 'Remove all' }).click();
     await page.getByLabel('Folder of pictures').setInputFiles(album);

@@ -1,5 +1,12 @@
 import { Check } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import type { Picture } from '../../../core/picture.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { classes } from '../../kit/components/classes.ts';
@@ -40,8 +47,11 @@ interface FirstCaseProps {
   readonly tell: (chosen: number) => string;
 }
 
-/** CSS pixels per side of a case's picture, which one look must take in beside the others. */
-export const CASE_SIDE = 148;
+/** What becomes of a case: it is answered, or skipped while it is not (null: no longer). */
+export const CaseSteps = createContext<{
+  readonly onAnswer: () => void;
+  readonly onSkip: (() => void) | null;
+}>({ onAnswer: () => {}, onSkip: null });
 
 /** More choices than this are a scale: bare numbers, whose marks need more room than their column. */
 const MOST_APART = 4;
@@ -54,20 +64,26 @@ export function FirstCase({ question, children, choices, right, marks, tell }: F
   const [chosen, setChosen] = useState<number | null>(null);
   const id = useId();
   const isScale = choices.length > MOST_APART;
-  const shown: readonly ShownMark[] =
-    chosen === null
-      ? []
-      : [
-          ...(right === null ? [] : [{ choice: right, says: 'right', tone: 'right' } as const]),
-          { choice: chosen, says: 'you' },
-          ...marks,
-        ];
-  const rows = isScale
-    ? shown.map((mark) => ({ place: onScale(mark.choice, choices.length), marks: [mark] }))
-    : choices.map((_, index) => ({
-        place: { gridColumn: `${index + 1}` },
-        marks: shown.filter(({ choice }) => choice === index),
-      }));
+  const { onAnswer, onSkip } = useContext(CaseSteps);
+  const known: readonly ShownMark[] = [
+    ...(right === null ? [] : [{ choice: right, says: 'right', tone: 'right' } as const]),
+    ...marks,
+  ];
+  const answer = (index: number) => {
+    if (chosen !== null) return;
+    setChosen(index);
+    onAnswer();
+  };
+  // each mark has its room before it is seen, so that nothing moves
+  const markOf = ({ choice, says, tone }: ShownMark, seen: boolean) => (
+    <span
+      key={`${choice} ${says}`}
+      className={classes(styles.mark, tone && styles[tone], !seen && styles.unseen)}
+    >
+      {tone === 'right' && <Check />}
+      {isScale ? `${says}: ${choices[choice]?.label}` : says}
+    </span>
+  );
   return (
     <section className="stack gap-2" aria-labelledby={id}>
       <p id={id}>
@@ -75,56 +91,78 @@ export function FirstCase({ question, children, choices, right, marks, tell }: F
       </p>
       <div className={styles.case}>
         {children}
-        <div
-          className={classes(styles.choices, isScale && styles.scale)}
-          style={{ '--choices': choices.length } as CSSProperties}
-        >
-          {choices.map(({ label, picture, text }, index) => (
-            <Button
-              key={label}
-              className={classes(styles.choice, chosen === index && styles.chosen)}
-              // not disabled: it keeps the focus
-              aria-disabled={chosen !== null}
-              aria-pressed={chosen === index}
-              onClick={() => chosen === null && setChosen(index)}
-            >
-              {picture && <PictureView picture={picture} size={CASE_SIDE} />}
-              {label}
-              {text && <span className={styles.text}>{text}</span>}
-            </Button>
-          ))}
-          {rows.map(({ place, marks: inRow }) => (
-            // the sentence below says the same
-            <span
-              key={`${place.gridColumn} ${inRow.map(({ says }) => says).join()}`}
-              aria-hidden="true"
-              className={styles.marks}
-              style={place}
-            >
-              {inRow.map(({ says, tone }) => (
-                <span key={says} className={classes(styles.mark, tone && styles[tone])}>
-                  {tone === 'right' && <Check />}
-                  {says}
+        <div className={styles.answers}>
+          <div
+            className={classes(styles.choices, isScale && styles.scale)}
+            style={{ '--choices': choices.length } as CSSProperties}
+          >
+            {choices.map(({ label, picture, text }, index) => (
+              <Button
+                key={label}
+                className={classes(styles.choice, chosen === index && styles.chosen)}
+                // not disabled: it keeps the focus
+                aria-disabled={chosen !== null}
+                aria-pressed={chosen === index}
+                onClick={() => answer(index)}
+              >
+                {picture && <CasePicture picture={picture} />}
+                {label}
+                {text && <span className={styles.text}>{text}</span>}
+                {isScale && (
+                  <span className={styles.strips} aria-hidden="true">
+                    {chosen === index && <span />}
+                    {chosen !== null &&
+                      known
+                        .filter(({ choice }) => choice === index)
+                        .map(({ says, tone }) => (
+                          <span key={says} className={tone && styles[tone]} />
+                        ))}
+                  </span>
+                )}
+              </Button>
+            ))}
+            {!isScale &&
+              choices.map(({ label }, index) => (
+                // the sentence says the same
+                <span key={label} aria-hidden="true" className={styles.marks}>
+                  {known
+                    .filter(({ choice }) => choice === index)
+                    .map((mark) => markOf(mark, chosen !== null))}
+                  {markOf({ choice: index, says: 'you' }, chosen === index)}
                 </span>
               ))}
+          </div>
+          {isScale && (
+            <span aria-hidden="true" className={styles.marks}>
+              {markOf({ choice: chosen ?? choices.length - 1, says: 'you' }, chosen !== null)}
+              {known.map((mark) => markOf(mark, chosen !== null))}
             </span>
-          ))}
+          )}
+          <div className="row">
+            <p role="status" className={classes('measure', chosen !== null && styles.told)}>
+              {chosen === null ? (
+                <span className="note">Answer, and see what the judge answered.</span>
+              ) : (
+                keepNumbers(tell(chosen))
+              )}
+            </p>
+            {chosen === null && onSkip && (
+              <Button look="quiet" onClick={onSkip}>
+                Skip
+              </Button>
+            )}
+          </div>
         </div>
       </div>
-      <p role="status" className="measure">
-        {chosen === null ? (
-          <span className="note">Answer, and see what the judge answered.</span>
-        ) : (
-          keepNumbers(tell(chosen))
-        )}
-      </p>
     </section>
   );
 }
 
-/** From a choice's own column to the farther end of the scale, so that a mark has room. */
-function onScale(choice: number, choices: number) {
-  return choice < choices / 2
-    ? { gridColumn: `${choice + 1} / -1`, justifySelf: 'start' }
-    : { gridColumn: `1 / ${choice + 2}`, justifySelf: 'end' };
+/** A picture of a case, of a size that one look takes in beside the others. */
+export function CasePicture({ picture }: { readonly picture: Picture }) {
+  return (
+    <span className={styles.picture}>
+      <PictureView picture={picture} />
+    </span>
+  );
 }

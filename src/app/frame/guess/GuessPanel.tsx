@@ -1,4 +1,4 @@
-import { type ComponentType, type CSSProperties, useId, useState } from 'react';
+import { type ComponentType, type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { Button } from '../../kit/components/Button.tsx';
@@ -10,8 +10,10 @@ import { sayBundled } from '../../kit/words/say-bundled.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { WhoJudges } from '../outcome/WhoJudges.tsx';
 import { readRecorded } from '../recorded/read-recorded.ts';
+import { CaseSteps } from './FirstCase.tsx';
 import styles from './GuessPanel.module.css';
-import { type Guess, type GuessAnswer, percent, sayGuess } from './guess.ts';
+import { type Guess, type GuessAnswer, introduce, percent, sayGuess } from './guess.ts';
+import { useCountUp } from './use-count-up.ts';
 
 interface GuessPanelProps<Report> {
   /** first part of the addresses of the lab's runs */
@@ -35,6 +37,10 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
   const [drawn, setDrawn] = useState<number | null>(null);
   const [counted, setCounted] = useState<GuessAnswer | null>(null);
   const [wanted, setWanted] = useState(false);
+  /** what became of the first case, which the second question waits for */
+  const [first, setFirst] = useState<'open' | 'answered' | 'skipped'>('open');
+  const bar = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
   const { busy, error, perform, stop } = useAction();
   const id = useId();
   const count = () => void perform(async (signal) => setCounted(await countAnswer(guess, signal)));
@@ -44,74 +50,109 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
   };
   const answer = wanted ? counted : null;
   const waits = wanted && busy;
+  const counting = useCountUp(answer?.share ?? null);
+  const revealed = answer !== null;
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (first === 'skipped') bar.current?.focus({ preventScroll: true });
+  }, [first]);
+  useEffect(() => {
+    if (revealed) said.current?.focus({ preventScroll: true });
+  }, [revealed]);
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <Case />
-      <div className="stack gap-3">
-        <p id={id} className="measure">
-          <span className="label">Now guess.</span> {scene} <strong>{question}</strong>
-        </p>
-        <div className={styles.bars}>
-          <span className={styles.name}>your guess</span>
-          <input
-            type="range"
-            className={styles.draw}
-            aria-label="Your guess, in percent"
-            min={0}
-            max={100}
-            value={drawn ?? UNMOVED}
-            disabled={answer !== null}
-            data-unmoved={drawn === null || undefined}
-            style={{ '--share': (drawn ?? UNMOVED) / 100 } as CSSProperties}
-            onChange={({ target }) => {
-              // counted while the bar is drawn, so that the answer appears at once
-              if (drawn === null) count();
-              setDrawn(Number(target.value));
-            }}
-          />
-          <output className={styles.value}>{drawn === null ? '?' : percent(drawn / 100)}</output>
-          <span className={styles.name}>{judge}</span>
-          {answer ? (
-            <span className={styles.answer} style={{ '--share': answer.share } as CSSProperties}>
-              <span
-                className={styles.interval}
-                style={{ '--low': answer.low, '--high': answer.high } as CSSProperties}
-              />
-            </span>
-          ) : (
-            <span className={styles.covered} aria-hidden="true" />
-          )}
-          <span className={styles.value}>{answer ? percent(answer.share) : '?'}</span>
-        </div>
-        {!answer && (
-          <div className="row gap-3">
-            <Button disabled={waits} onClick={show}>
-              {waits ? 'Counting the recorded answers…' : 'Show the answer'}
-            </Button>
-            {waits && (
-              <LateStop
-                label="Stop counting"
-                onStop={() => {
-                  stop();
-                  setWanted(false);
-                }}
-              />
+    <section className={styles.panel} aria-label="Before the run">
+      <CaseSteps
+        value={{
+          onAnswer: () => setFirst((now) => (now === 'open' ? 'answered' : now)),
+          onSkip: first === 'open' ? () => setFirst('skipped') : null,
+        }}
+      >
+        <Case />
+      </CaseSteps>
+      {first !== 'open' && (
+        <section className={styles.second} aria-labelledby={id}>
+          <p id={id} className="measure">
+            <span className="label">Now guess.</span>{' '}
+            {scene(first === 'answered' ? judge : introduce(judge))} <strong>{question}</strong>
+          </p>
+          <div className={styles.bars}>
+            <span className={styles.name}>your guess</span>
+            <input
+              ref={bar}
+              type="range"
+              className={styles.draw}
+              aria-label="Your guess, in percent"
+              min={0}
+              max={100}
+              value={drawn ?? UNMOVED}
+              disabled={answer !== null}
+              data-unmoved={drawn === null || undefined}
+              style={{ '--share': (drawn ?? UNMOVED) / 100 } as CSSProperties}
+              onChange={({ target }) => {
+                // counted while the bar is drawn, so that the answer appears at once
+                if (drawn === null) count();
+                setDrawn(Number(target.value));
+              }}
+            />
+            <output className={styles.value}>{drawn === null ? '?' : percent(drawn / 100)}</output>
+            <span className={styles.name}>{judge}</span>
+            {answer ? (
+              <span className={styles.answer} style={{ '--share': answer.share } as CSSProperties}>
+                <span
+                  className={styles.interval}
+                  style={{ '--low': answer.low, '--high': answer.high } as CSSProperties}
+                />
+                {drawn !== null && (
+                  <span
+                    className={styles.guessed}
+                    style={{ '--guess': drawn / 100 } as CSSProperties}
+                  />
+                )}
+              </span>
+            ) : (
+              <span className={styles.covered} aria-hidden="true" />
             )}
-            {!waits && drawn === null && <span className="note">Drag the upper bar first.</span>}
+            <span className={styles.value}>{counting === null ? '?' : percent(counting)}</span>
+            {answer && drawn !== null && (
+              <span
+                aria-hidden="true"
+                className={styles.mark}
+                style={{ '--guess': drawn / 100 } as CSSProperties}
+              >
+                <span className={drawn > UNMOVED ? styles.left : undefined}>your guess</span>
+              </span>
+            )}
           </div>
-        )}
-        <p role="status" className={classes('measure', styles.said)}>
-          {answer && (
-            <>
-              {drawn !== null && <strong>{sayGuess(drawn / 100, answer)} </strong>}
-              {`${percent(answer.share)} of ${answer.cases} (95 %: ${percent(answer.low)} to ${percent(answer.high)}). ${answer.beside ?? ''} `}
-              <Link href={`/${screen}?named=${run}`}>Open the recorded run</Link>
-            </>
+          {!answer && (
+            <div className="row gap-3">
+              <Button disabled={waits} onClick={show}>
+                {waits ? 'Counting the recorded answers…' : 'Show the answer'}
+              </Button>
+              {waits && (
+                <LateStop
+                  label="Stop counting"
+                  onStop={() => {
+                    stop();
+                    setWanted(false);
+                  }}
+                />
+              )}
+              {!waits && drawn === null && <span className="note">Drag the upper bar first.</span>}
+            </div>
           )}
-        </p>
-        <WhoJudges about={about} />
-        {wanted && error !== null && <ErrorNotice error={error} onRetry={count} />}
-      </div>
+          <p ref={said} tabIndex={-1} role="status" className={classes('measure', styles.said)}>
+            {answer && (
+              <>
+                {drawn !== null && <strong>{sayGuess(drawn / 100, answer)} </strong>}
+                {`${percent(answer.share)} of ${answer.cases} (95 %: ${percent(answer.low)} to ${percent(answer.high)}). ${answer.beside ?? ''} `}
+                <Link href={`/${screen}?named=${run}`}>Open the recorded run</Link>
+              </>
+            )}
+          </p>
+          <WhoJudges about={about} />
+          {wanted && error !== null && <ErrorNotice error={error} onRetry={count} />}
+        </section>
+      )}
     </section>
   );
 }

@@ -18,12 +18,17 @@ export interface Guess<Report = unknown> {
   readonly judge: string;
   /** ids of the models that it names */
   readonly names: readonly string[];
-  /** what is done, in one or two sentences */
-  readonly scene: string;
+  /** what is done, in one or two sentences; `who` is the judge, whom the first mention introduces */
+  readonly scene: (who: string) => string;
   /** asks for a share; ends with a question mark */
   readonly question: string;
   /** Null if the run does not hold the answer. */
   readonly answer: (results: RunResults<Report>, record: RunRecord) => GuessAnswer | null;
+}
+
+/** A bundled model at its first mention on a page. */
+export function introduce(name: string): string {
+  return `A small AI model called ${name}`;
 }
 
 /** Points off a guess that still count as close; our choice. */
@@ -34,8 +39,8 @@ export function sayGuess(guess: number, { share, low, high }: Share): string {
   const said = `You guessed ${percent(guess)}`;
   const off = Math.round(100 * guess) - Math.round(100 * share);
   if (off === 0) return `${said}: exactly right.`;
-  if (guess >= low && guess <= high) return `${said}. Close: inside the interval.`;
   const points = `${Math.abs(off)} ${Math.abs(off) === 1 ? 'point' : 'points'} too ${off > 0 ? 'high' : 'low'}`;
+  if (guess >= low && guess <= high) return `${said}: ${points}, inside the interval.`;
   return Math.abs(guess - share) <= CLOSE ? `${said}: close, ${points}.` : `${said}: ${points}.`;
 }
 

@@ -6,8 +6,9 @@ export const biasGuess: Guess<BiasRunReport> = {
   run: 'bias',
   judge: 'oak',
   names: ['nano-vlm-oak'],
-  scene:
-    'A small AI model, oak, sees a picture and scores a correct answer about it. Then the picture is taken away, and oak scores the same answer again.',
+  // its case has introduced the judge
+  scene: () =>
+    'oak sees a picture and scores a correct answer about it. Then the picture is taken away, and oak scores the same answer again.',
   question: 'A score of 9 could fall all the way to 1. How much of the way does it fall?',
   answer({ report: [oak] }) {
     const row = oak?.rows.find(({ bias }) => bias === 'image-dominance');

@@ -7,8 +7,8 @@ export const closerGuess: Guess<CloserRunReport> = {
   run: 'closer',
   judge: 'fir',
   names: ['nano-vlm-fir'],
-  scene:
-    'A small AI model, fir, picks which of two pictures is closer to a third. Then the two change places, and fir picks again.',
+  scene: (who) =>
+    `${who} picks which of two pictures is closer to a third. Then the two change places, and it picks again.`,
   question: 'How often does fir now pick the other picture?',
   answer({ report: [oak, fir] }) {
     const own = fir && countFlips(fir);

@@ -9,7 +9,8 @@ export const experimentsGuess: Guess<ExperimentsReport> = {
   run: 'semantic',
   judge: 'oak',
   names: ['nano-vlm-oak'],
-  scene: `Half of the pictures have words written over them. A small AI model, oak, is asked about each: “${QUESTION}”`,
+  scene: (who) =>
+    `Half of the pictures have words written over them. ${who} is asked about each: “${QUESTION}”`,
   question: 'How often is its answer right?',
   answer({ report }) {
     const found = report.experiments.find(({ plan }) => plan.question === QUESTION);

@@ -11,8 +11,8 @@ export const pairbenchGuess: Guess<PairBenchReport> = {
   run: 'flip',
   judge: 'forward-only',
   names: ['nano-vlm-forward', 'nano-vlm-both'],
-  scene:
-    'A small AI model trained on one order, forward-only, scores how alike two pictures are, then once more with the pictures swapped.',
+  scene: (who) =>
+    `${who} scores how alike two pictures are, then once more with the pictures swapped.`,
   question: 'In what share of pairs does it change its score by more than 1?',
   answer(results) {
     const [own, twin] = judgeResults(results).map(({ points }) => judgeVerdict(points, EPSILON));

@@ -11,8 +11,8 @@ export const peersGuess: Guess<PeerReport> = {
   run: 'peers',
   judge: 'ash',
   names: [REVIEWER],
-  scene:
-    'A small AI model, ash, reads two answers and says which is better. Then the answers swap places, and ash says so again.',
+  scene: (who) =>
+    `${who} reads two answers and says which is better. Then the answers swap places, and it is asked again.`,
   question: 'How often does ash now prefer the other answer?',
   answer({ report }, { spec }) {
     const { pool, bouts } = poolOf(report);

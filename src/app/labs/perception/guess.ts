@@ -6,8 +6,8 @@ export const perceptionGuess: Guess<PerceptionRunReport> = {
   run: 'look-before',
   judge: 'oak',
   names: ['nano-vlm-oak'],
-  scene:
-    'Two responses describe a picture. One is correct, the other misreports it. A small AI model, oak, scores both, then once more in the other order.',
+  scene: (who) =>
+    `Two responses describe a picture. One is correct, the other misreports it. ${who} scores both, then once more in the other order.`,
   question: 'How often does the correct one win both times?',
   answer({ report: [oak] }) {
     const all = oak?.accuracy.perception.all;

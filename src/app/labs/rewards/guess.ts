@@ -9,8 +9,8 @@ export const rewardsGuess: Guess<RewardsReport> = {
   run: 'steps',
   judge: 'oak',
   names: ['nano-vlm-oak', 'nano-vlm-mole'],
-  scene:
-    'A small AI model that hardly sees, mole, writes 16 solutions to every question. Another, oak, which sees, scores their steps and chooses one.',
+  scene: (who) =>
+    `A small AI model called mole, which hardly sees, writes 16 solutions to every question. ${who}, which sees, scores their steps and chooses one.`,
   question: 'How often is the chosen solution right?',
   answer({ report }, { spec }) {
     const options = rewardsOptionsOf(spec.options);

@@ -5,8 +5,8 @@ describe('sayGuess', () => {
   const answer = { share: 0.47, low: 0.35, high: 0.59 };
   it.each([
     [0.47, 'You guessed 47 %: exactly right.'],
-    [0.46, 'You guessed 46 %. Close: inside the interval.'],
-    [0.59, 'You guessed 59 %. Close: inside the interval.'],
+    [0.46, 'You guessed 46 %: 1 point too low, inside the interval.'],
+    [0.59, 'You guessed 59 %: 12 points too high, inside the interval.'],
     [0.9, 'You guessed 90 %: 43 points too high.'],
     [0, 'You guessed 0 %: 47 points too low.'],
   ])('says how far %s is from the answer', (guess, said) => {

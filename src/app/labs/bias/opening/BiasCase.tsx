@@ -1,6 +1,6 @@
-import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { introduce } from '../../../frame/guess/guess.ts';
 import { SCORES } from '../../../frame/guess/scores.ts';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { biasGuess } from '../guess.ts';
 import styles from './BiasCase.module.css';
 import { biasCase } from './recorded-case.ts';
@@ -12,7 +12,7 @@ const { judge } = biasGuess;
 export function BiasCase() {
   return (
     <FirstCase
-      question={`${judge} gives this answer ${before} of 10 points. Now the picture is taken away: how many now?`}
+      question={`${introduce(judge)} gives this answer ${before} of 10 points. Now the picture is taken away: how many now?`}
       choices={SCORES}
       right={null}
       marks={[{ choice: after - 1, says: judge }]}
@@ -20,7 +20,7 @@ export function BiasCase() {
         `You said ${chosen + 1}. ${judge} ${after === before ? 'still' : 'now'} gives ${after}, to an answer that it can no longer check.`
       }
     >
-      <PictureView picture={picture} size={CASE_SIDE} />
+      <CasePicture picture={picture} />
       <div className={styles.texts}>
         <p>“{question}”</p>
         <p className="quote">{response}</p>

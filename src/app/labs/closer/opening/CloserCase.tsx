@@ -1,5 +1,5 @@
-import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { introduce } from '../../../frame/guess/guess.ts';
 import { closerGuess } from '../guess.ts';
 import styles from './CloserCase.module.css';
 import { closerCase } from './recorded-case.ts';
@@ -28,12 +28,12 @@ export function CloserCase() {
         { choice: reverse, says: `${judge}, swapped`, tone: 'reverse' },
       ]}
       tell={(chosen) =>
-        `You chose ${LETTERS[chosen]}: ${chosen === 0 ? 'right' : 'wrong'}. ${judge} chose ${LETTERS[forward]}. Then the two changed places, and it chose ${LETTERS[forward]} again, which was now the other picture.`
+        `You chose ${LETTERS[chosen]}: ${chosen === 0 ? 'right' : 'wrong'}. ${introduce(judge)} chose ${LETTERS[forward]}. Then the two changed places, and it chose ${LETTERS[forward]} again, which was now the other picture.`
       }
     >
       <div className={styles.reference}>
-        <PictureView picture={reference} size={CASE_SIDE} />
-        <span className="note">reference</span>
+        <CasePicture picture={reference} />
+        <span className="note">image 1</span>
       </div>
     </FirstCase>
   );

@@ -1,5 +1,4 @@
-import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
 import { experimentCase } from './recorded-case.ts';
 
 const { picture, question, answers, right, said } = experimentCase;
@@ -14,10 +13,10 @@ export function ExperimentCase() {
       right={right}
       marks={said.map(({ judge, answer }) => ({ choice: answer, says: judge }))}
       tell={(chosen) =>
-        `You answered “${answers[chosen]}”: ${chosen === right ? 'right' : 'wrong'}. The judges answered: ${judges.join(', ')}.`
+        `You answered “${answers[chosen]}”: ${chosen === right ? 'right' : 'wrong'}. Small AI models answered: ${judges.join(', ')}.`
       }
     >
-      <PictureView picture={picture} size={CASE_SIDE} />
+      <CasePicture picture={picture} />
     </FirstCase>
   );
 }

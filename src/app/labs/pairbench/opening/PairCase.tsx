@@ -1,6 +1,7 @@
-import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { introduce } from '../../../frame/guess/guess.ts';
 import { SCORES } from '../../../frame/guess/scores.ts';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { pairbenchGuess } from '../guess.ts';
 import { pairCase } from './recorded-case.ts';
 
 const { first, second, truth, forward, reverse } = pairCase;
@@ -17,11 +18,11 @@ export function PairCase() {
         { choice: reverse.score - 1, says: 'model, swapped', tone: 'reverse' },
       ]}
       tell={(chosen) =>
-        `You gave ${chosen + 1}${chosen + 1 === truth ? ', which is right' : `; right is ${truth}`}. forward-only gives ${forward.score}: “${forward.reason}” With the pictures swapped it gives ${reverse.score}: “${reverse.reason}”`
+        `You gave ${chosen + 1}${chosen + 1 === truth ? ', which is right' : `; right is ${truth}`}. ${introduce(pairbenchGuess.judge)} gives ${forward.score}: “${forward.reason}” With the pictures swapped it gives ${reverse.score}: “${reverse.reason}”`
       }
     >
-      <PictureView picture={first} size={CASE_SIDE} />
-      <PictureView picture={second} size={CASE_SIDE} />
+      <CasePicture picture={first} />
+      <CasePicture picture={second} />
     </FirstCase>
   );
 }

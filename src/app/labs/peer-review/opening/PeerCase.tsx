@@ -1,5 +1,5 @@
-import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { introduce } from '../../../frame/guess/guess.ts';
 import { peersGuess } from '../guess.ts';
 import { peerCase } from './recorded-case.ts';
 
@@ -20,10 +20,10 @@ export function PeerCase() {
         { choice: 1 - forward, says: `${judge}, swapped`, tone: 'reverse' },
       ]}
       tell={(chosen) =>
-        `You chose ${LETTERS[chosen]}: ${chosen === right ? 'right' : 'wrong'}. ${judge} prefers ${LETTERS[forward]}. Then the two change places, and it prefers ${LETTERS[forward]} again, which is now the other answer.`
+        `You chose ${LETTERS[chosen]}: ${chosen === right ? 'right' : 'wrong'}. ${introduce(judge)} prefers ${LETTERS[forward]}. Then the two change places, and it prefers ${LETTERS[forward]} again, which is now the other answer.`
       }
     >
-      <PictureView picture={picture} size={CASE_SIDE} />
+      <CasePicture picture={picture} />
     </FirstCase>
   );
 }

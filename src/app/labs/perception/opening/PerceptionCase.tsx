@@ -1,5 +1,5 @@
-import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { introduce } from '../../../frame/guess/guess.ts';
 import { perceptionGuess } from '../guess.ts';
 import { perceptionCase } from './recorded-case.ts';
 
@@ -19,10 +19,10 @@ export function PerceptionCase() {
         { choice: winnerOf(swapped), says: `${judge}, swapped`, tone: 'reverse' },
       ]}
       tell={(chosen) =>
-        `You chose response ${chosen + 1}: ${chosen === right ? 'right' : 'wrong'}. ${judge} gives the first one ${shown[0]} points, the second ${shown[1]}. Once the two change places, the first gets ${swapped[1]} and the second ${swapped[0]}.`
+        `You chose response ${chosen + 1}: ${chosen === right ? 'right' : 'wrong'}. ${introduce(judge)} gives the first one ${shown[0]} points, the second ${shown[1]}. Once the two change places, the first gets ${swapped[1]} and the second ${swapped[0]}.`
       }
     >
-      <PictureView picture={picture} size={CASE_SIDE} />
+      <CasePicture picture={picture} />
     </FirstCase>
   );
 }

@@ -1,5 +1,5 @@
-import { CASE_SIDE, FirstCase } from '../../../frame/guess/FirstCase.tsx';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
+import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { introduce } from '../../../frame/guess/guess.ts';
 import { rewardsGuess } from '../guess.ts';
 import { rewardsCase } from './recorded-case.ts';
 
@@ -17,10 +17,10 @@ export function RewardsCase() {
       right={right}
       marks={[{ choice: best, says: judge }]}
       tell={(chosen) =>
-        `You chose solution ${chosen + 1}: ${chosen === right ? 'right' : 'wrong'}. ${judge} chose ${chosen === best ? 'it too' : 'the other'}: on average it gives its steps ${more} of 5 points, and the other solution’s ${less}.`
+        `You chose solution ${chosen + 1}: ${chosen === right ? 'right' : 'wrong'}. ${introduce(judge)} chose ${chosen === best ? 'it too' : 'the other'}: on average it gives its steps ${more} of 5 points, and the other solution’s ${less}.`
       }
     >
-      <PictureView picture={picture} size={CASE_SIDE} />
+      <CasePicture picture={picture} />
     </FirstCase>
   );
 }
