@@ -104,9 +104,21 @@ describe('people in the page', () => {
     await page.getByRole('button', { name: 'Begin' }).click();
     for (let turn = 0; turn < 24; turn++) {
       await page.getByText(`${turn} of 24`).waitFor();
-      await page.keyboard.press(turn < 12 ? '9' : '2');
+      const vote = turn < 12 ? '9' : '2';
+      await page.keyboard.press(vote);
+      // the vote is seen to land on its number, and on no other
+      if (turn < 23) {
+        await page.getByText(`${turn + 1} of 24`).waitFor();
+        const landed = page.locator('button [data-label]');
+        expect(await landed.evaluateAll((all) => all.map((one) => one.dataset['label']))).toEqual([
+          vote,
+        ]);
+      }
     }
     await page.getByText('You changed your mind on 12 of 12 pairs').waitFor();
+    // you against the judges comes first; all figures are folded
+    await page.getByText('Pairs with about the same score in both orders').waitFor();
+    await page.getByText('Every judge beside you, as a table and a curve').click();
     const results = page.getByRole('region', { name: 'You and the judges' });
     await results.getByRole('row', { name: /^You 12 of 12 0\.0/ }).waitFor();
     await results.getByRole('row', { name: /^Eve 0 of 12 100\.0/ }).waitFor();

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../kit/components/Button.tsx';
 import { NO_DIGITS, useShortcuts } from '../../kit/components/shortcuts.ts';
 import { Progress } from '../../kit/progress/Progress.tsx';
@@ -35,11 +35,19 @@ interface BoothProps {
 export function Booth(props: BoothProps) {
   const { question, choices, ends, done, total, onVote, onBack, onSkip, children } = props;
   const id = useId();
+  /** the last vote, and how many there were before it */
+  const [cast, setCast] = useState<{ readonly value: number; readonly before: number } | null>(
+    null,
+  );
+  const vote = (value: number) => {
+    setCast({ value, before: done });
+    onVote(value);
+  };
   useShortcuts(
     {
       ...NO_DIGITS,
       ...Object.fromEntries(
-        choices.flatMap(({ key, value }) => (key === null ? [] : [[key, () => onVote(value)]])),
+        choices.flatMap(({ key, value }) => (key === null ? [] : [[key, () => vote(value)]])),
       ),
       ...(onBack && { backspace: onBack }),
       ...(onSkip && { s: onSkip }),
@@ -64,16 +72,23 @@ export function Booth(props: BoothProps) {
               key={value}
               className={styles.choice}
               aria-keyshortcuts={key ?? undefined}
-              onClick={() => onVote(value)}
+              onClick={() => vote(value)}
             >
               {label}
-              {key !== null && key !== label && <kbd>{key}</kbd>}
+              {/* of numbers only 10 has another key, told below: two numbers on a button confuse */}
+              {key !== null && key !== label && ends === undefined && <kbd>{key}</kbd>}
+              {cast?.value === value && cast.before === done - 1 && (
+                <span key={done} className={styles.landed} data-label={label} aria-hidden="true" />
+              )}
             </Button>
           ))}
         </div>
         {ends && (
           <p className={styles.ends}>
             <span>{ends[0]}</span>
+            {choices.some(({ key, label }) => key !== null && key !== label) && (
+              <span className={styles.keys}>or type it: 0 stands for 10</span>
+            )}
             <span>{ends[1]}</span>
           </p>
         )}

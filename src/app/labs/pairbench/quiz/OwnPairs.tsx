@@ -41,33 +41,30 @@ export function WidestFlip({ quiz, rows }: OwnPairsProps) {
 /** Every pair with the user's two scores, the widest gap first. */
 export function OwnPairs({ quiz, rows }: OwnPairsProps) {
   return (
-    <section className="stack gap-3" aria-labelledby="own-pairs">
-      <h2 id="own-pairs">Your pairs, the widest gap first</h2>
-      <ul className={styles.pairs}>
-        {rows
-          .toSorted((a, b) => gapOf(b) - gapOf(a))
-          .map((row) => {
-            const pair = quiz.pairs.find(({ id }) => id === row.pair);
-            return (
-              pair && (
-                <li key={row.pair} className="stack gap-1">
-                  <span className={styles.both}>
-                    <PartView part={pair.data1} decorative />
-                    <PartView part={pair.data2} decorative />
+    <ul className={styles.pairs}>
+      {rows
+        .toSorted((a, b) => gapOf(b) - gapOf(a))
+        .map((row) => {
+          const pair = quiz.pairs.find(({ id }) => id === row.pair);
+          return (
+            pair && (
+              <li key={row.pair} className="stack gap-1">
+                <span className={styles.both}>
+                  <PartView part={pair.data1} decorative />
+                  <PartView part={pair.data2} decorative />
+                </span>
+                <span className="row small">
+                  <ScoreBadge score={row.forward} order="forward" />
+                  <ScoreBadge score={row.reverse} order="reverse" />
+                  <span className="soft">
+                    correct score {row.truth}: {sayWhy(row)}
                   </span>
-                  <span className="row small">
-                    <ScoreBadge score={row.forward} order="forward" />
-                    <ScoreBadge score={row.reverse} order="reverse" />
-                    <span className="soft">
-                      correct score {row.truth}: {sayWhy(row)}
-                    </span>
-                  </span>
-                </li>
-              )
-            );
-          })}
-      </ul>
-    </section>
+                </span>
+              </li>
+            )
+          );
+        })}
+    </ul>
   );
 }
 

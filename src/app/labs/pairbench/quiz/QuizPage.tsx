@@ -147,10 +147,9 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
             : undefined
         }
       >
-        <PairSides
-          key={scores.length}
-          data={turn.order === 'forward' ? [data1, data2] : [data2, data1]}
-        />
+        <div key={scores.length} className={styles.arriving}>
+          <PairSides data={turn.order === 'forward' ? [data1, data2] : [data2, data1]} />
+        </div>
       </Booth>
       {/* last: when it is opened, pictures and buttons stay where they are */}
       <details>

@@ -83,31 +83,40 @@ export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizRe
   return (
     <div className="stack gap-5">
       {own && people[0] && <Finding result={people[0].result} seconds={own.seconds} />}
-      {own && <WidestFlip quiz={quiz} rows={rows} />}
+      <SymmetryBars people={people} outcomes={outcomes} />
       <div className="row">
         <CopyLink label="Copy a link with this result" text={link} />
         <Button onClick={onAgain}>Judge twelve other pairs</Button>
       </div>
-      <h2>Beside the judges</h2>
-      <SymmetryBars people={people} outcomes={outcomes} />
-      <QuizTable people={people} outcomes={outcomes} />
-      <PlotFigure
-        title="Symmetry against ε"
-        subject={`${quiz.pairs.length} pairs, seed ${seed}`}
-        description="Share of pairs whose two scores are at most ε apart. Dotted: people, on other pictures."
-        build={useMemo(() => symmetryCurve(curves, 1), [curves])}
-        table={useMemo(() => symmetryTable(curves), [curves])}
-        file={`you be the judge ${seed}`}
-        keys={[
-          ...judgeKey(
-            curves.map(({ judge }) => judge),
-            'line',
-          ),
-          YARDSTICK_KEY,
-        ]}
-      />
-      <p className="hint measure">{YARDSTICK_WORDS}</p>
-      {own && <OwnPairs quiz={quiz} rows={rows} />}
+      {own && <WidestFlip quiz={quiz} rows={rows} />}
+      <details>
+        <summary>Every judge beside {own ? 'you' : 'them'}, as a table and a curve</summary>
+        <div className="stack gap-4 below-2">
+          <QuizTable people={people} outcomes={outcomes} />
+          <PlotFigure
+            title="Symmetry against ε"
+            subject={`${quiz.pairs.length} pairs, seed ${seed}`}
+            description="Share of pairs whose two scores are at most ε apart. Dotted: people, on other pictures."
+            build={useMemo(() => symmetryCurve(curves, 1), [curves])}
+            table={useMemo(() => symmetryTable(curves), [curves])}
+            file={`you be the judge ${seed}`}
+            keys={[
+              ...judgeKey(
+                curves.map(({ judge }) => judge),
+                'line',
+              ),
+              YARDSTICK_KEY,
+            ]}
+          />
+          <p className="hint measure">{YARDSTICK_WORDS}</p>
+        </div>
+      </details>
+      {own && (
+        <details>
+          <summary>Your pairs, the widest gap first</summary>
+          <OwnPairs quiz={quiz} rows={rows} />
+        </details>
+      )}
     </div>
   );
 }
@@ -155,7 +164,17 @@ function SymmetryBars({ people, outcomes }: QuizTableProps) {
     ...(worst ? [{ name: `Worst judge: ${worst.name}`, share: symmetryOf(worst.result) }] : []),
     { name: upperFirst(YARDSTICK_NAME), share: YARDSTICK_SYMMETRY[1] ?? 0 },
   ];
-  return <ShareBars label="Pairs with about the same score in both orders" bars={bars} />;
+  const asked = outcomes.filter(({ result, error }) => result === null && error === null).length;
+  return (
+    <div className="stack gap-2">
+      <ShareBars label="Pairs with about the same score in both orders" bars={bars} />
+      {asked > 0 && (
+        <p className="note">
+          {asked === 1 ? 'One more judge is' : `${asked} more judges are`} still being asked.
+        </p>
+      )}
+    </div>
+  );
 }
 
 function symmetryOf({ report }: QuizResult): number {
