@@ -79,6 +79,15 @@ describe('The drawings of the labs', () => {
     await close();
   });
 
+  it('play on the About page, too, when pointed at', async () => {
+    const { page, open, close } = await openLabs(MOVING);
+    await open('about');
+    await page.locator('[data-sketch] svg').nth(1).hover();
+    await expect.poll(async () => (await playedOn(page)).longest).toBeGreaterThan(1);
+    expect(await page.locator('[data-plays]').count()).toBe(0);
+    await close();
+  });
+
   it('have visibly moved after a tenth of a second', async () => {
     const { page, close } = await openLabs(MOVING);
     const cards = page.getByRole('main').getByRole('listitem');

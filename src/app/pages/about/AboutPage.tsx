@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { allowedHosts, forgetHost } from '../../../net/allowed-hosts.ts';
 import { LabSketch } from '../../frame/LabSketch.tsx';
+import { playSketches } from '../../frame/play-sketches.ts';
 import { Button } from '../../kit/components/Button.tsx';
 import { Section } from '../../kit/components/Section.tsx';
 import { useReading } from '../../kit/progress/use-reading.ts';
@@ -12,8 +13,13 @@ const REST = ['Limits', 'Privacy', 'Licence'] as const;
 
 /** About the page: what it is, what its metrics mean, and who published them. */
 export default function AboutPage() {
+  const page = useRef<HTMLElement>(null);
+  useEffect(
+    () => (page.current === null ? undefined : playSketches(page.current, '[data-sketch]')),
+    [],
+  );
   return (
-    <article className={styles.page}>
+    <article className={styles.page} ref={page}>
       <header className="stack gap-4">
         <h1>About Flipside</h1>
         <p className={styles.lead}>
@@ -28,7 +34,11 @@ export default function AboutPage() {
           key={protocol}
           id={`about-${screen}`}
           title={title}
-          picture={<LabSketch lab={lab} />}
+          picture={
+            <div data-sketch="">
+              <LabSketch lab={lab} />
+            </div>
+          }
         >
           <p className={styles.question}>{lead}</p>
           <Suspense fallback={null}>{About && <About />}</Suspense>

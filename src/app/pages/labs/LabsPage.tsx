@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { LabSketch } from '../../frame/LabSketch.tsx';
+import { playSketches } from '../../frame/play-sketches.ts';
 import { LABS } from '../../labs/registry.ts';
 import styles from './LabsPage.module.css';
-import { playSketches } from './play-sketches.ts';
 
 /** Every lab with a sketch and the question it answers. */
 export default function LabsPage() {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => (list.current === null ? undefined : playSketches(list.current)), []);
+  useEffect(() => (list.current === null ? undefined : playSketches(list.current, 'li')), []);
   return (
     <div className="stack gap-5">
       <div>

@@ -2,17 +2,18 @@
  * Lets a card's drawing play its finding once and rest again: when it is pointed at or focused, and
  * on a touch screen, where nothing hovers, when it has come into the window. There one card plays at
  * a time. What moves is in each drawing's own styles, which run where a card says `data-plays`.
+ * `cards`: the selector of what holds a drawing.
  */
-export function playSketches(list: HTMLElement): () => void {
+export function playSketches(list: HTMLElement, cards: string): () => void {
   const waiting = new Set<Element>();
   /** the one whose turn it is */
   let turn: Element | null = null;
 
   const cardOf = ({ target }: Event): HTMLElement | null =>
-    target instanceof Element ? target.closest<HTMLElement>('li') : null;
+    target instanceof Element ? target.closest<HTMLElement>(cards) : null;
   const play = (card: Element | null) => card?.setAttribute('data-plays', '');
   const playNext = () => {
-    turn = [...list.children].find((card) => waiting.has(card)) ?? null;
+    turn = [...list.querySelectorAll(cards)].find((card) => waiting.has(card)) ?? null;
     if (turn === null) return;
     waiting.delete(turn);
     watch.unobserve(turn);
@@ -43,7 +44,8 @@ export function playSketches(list: HTMLElement): () => void {
     },
     { signal },
   );
-  if (matchMedia('(hover: none)').matches) for (const card of list.children) watch.observe(card);
+  if (matchMedia('(hover: none)').matches)
+    for (const card of list.querySelectorAll(cards)) watch.observe(card);
   return () => {
     stop.abort();
     watch.disconnect();
