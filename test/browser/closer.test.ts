@@ -56,7 +56,13 @@ describe('Which is closer?', () => {
     expect(await guess.isDisabled()).toBe(true);
     await lookAtBoth(screen, 'closer-guess');
     await page.getByRole('link', { name: 'Open the recorded run' }).click();
-    await page.getByRole('region', { name: 'Each judge overall' }).waitFor();
+    await page.getByRole('region', { name: 'Main result' }).waitFor();
+    // the pair shown first, and by what rule
+    await page.getByText(/^Item 11, .* Of the choices that changed/).waitFor();
+    // closed, the result is short enough for a phone
+    const screens = () =>
+      page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+    await expect.poll(screens).toBeLessThan(3.2);
     // every square leads to its pair
     const square = page.getByRole('button', { name: /^fir, item 8: / });
     const said = (await square.getAttribute('aria-label')) ?? '';
@@ -129,7 +135,10 @@ describe('Which is closer?', () => {
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/ by 2 judges\.$/).waitFor();
     const table = page.getByRole('region', { name: 'Each judge overall' });
+    const figures = page.getByText('Each judge in figures');
+    await figures.click();
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
+    await page.getByText('Every pair', { exact: true }).click();
     await page.getByRole('button', { name: /^Open/ }).first().click();
     await page.getByText('nearer', { exact: true }).waitFor();
     await lookAtBoth(screen, 'closer-run');
@@ -146,6 +155,7 @@ describe('Which is closer?', () => {
       .setInputFiles({ name: 'run.json', mimeType: 'application/json', buffer: file });
     const notice = page.getByText('The run is here').locator('..');
     await notice.getByRole('link').click();
+    await figures.click();
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
     // the same figures, named as come in a file
     const taken = await table.innerText();
@@ -168,7 +178,7 @@ describe('Which is closer?', () => {
     await page.getByRole('region', { name: 'Main result' }).waitFor();
     const pairs = page.url();
     await goTo(closer);
-    await table.waitFor();
+    await figures.waitFor();
     await goTo(pairs);
     await page.getByRole('region', { name: 'Main result' }).waitFor();
     expect(screen.watch.errors).toEqual([]);

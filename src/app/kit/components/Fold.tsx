@@ -7,6 +7,8 @@ const OPEN_FIELD = listField();
 
 interface FoldProps {
   readonly title: string;
+  /** what is found inside, in a line under the title */
+  readonly holds?: string;
   /** name of this part in the address, unique on its page */
   readonly name: string;
   /** the address asks for something inside, such as one case of a list: the part begins open */
@@ -18,7 +20,7 @@ interface FoldProps {
  * A part of the results that is not rendered before it is first opened. The address holds which
  * parts are open.
  */
-export function Fold({ title, name, asked = false, children }: FoldProps) {
+export function Fold({ title, holds, name, asked = false, children }: FoldProps) {
   const [open, setOpen] = useAddressState('open', OPEN_FIELD);
   const [isHeld, setHeld] = useState(asked);
   useEffect(() => {
@@ -55,6 +57,7 @@ export function Fold({ title, name, asked = false, children }: FoldProps) {
     >
       <summary>
         <h2>{title}</h2>
+        {holds !== undefined && <span className={styles.holds}>{holds}</span>}
       </summary>
       {(wasOpen || isOpen || printing) && <div className="stack below-2">{children}</div>}
     </details>

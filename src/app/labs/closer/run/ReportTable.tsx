@@ -11,7 +11,6 @@ interface ReportTableProps {
 export function ReportTable({ judges }: ReportTableProps) {
   return (
     <section className="stack gap-2">
-      <h2>Overall</h2>
       <RowTable
         label="Each judge overall"
         rows={judges}

@@ -6,6 +6,7 @@ import type { ResultsProps } from '../../../frame/lab.ts';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
+import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
@@ -29,8 +30,8 @@ import { TripletList } from './TripletList.tsx';
 const LOOKED = { judge: wholeField(99, 0), at: TEXT_FIELD };
 
 /**
- * Results of "Which is closer?": every pair as a square with one of them in pictures, the curve, a
- * table, the staircases, and the pairs.
+ * Results of "Which is closer?": every pair as a square with one of them in pictures; folded, the
+ * curve, a table, the staircases, and the pairs.
  */
 export default function RunResults({ record, results, names }: ResultsProps<CloserRunReport>) {
   const report = results.report;
@@ -113,27 +114,55 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
           <p key={line}>{keepNumbers(line)}</p>
         ))}
       </Outcome>
-      <PlotFigure
-        title="Accuracy by difference in strength"
-        description="How often a judge chose the nearer candidate, by how much more the other one was changed; a tie counts half. Lines are 95 % intervals, a cross marks 75 %."
-        build={curve}
-        table={twin}
-        file={`${record.name} accuracy`}
-        subject={subject}
-      />
-      <ReportTable judges={judges} />
-      {climbed.map(({ judge, staircase }) => (
-        <PlotFigure
-          key={judge}
-          title={`${judge}: pairs where the order changed its choice, asked farther apart`}
-          subject={`${judge}, ${staircase.length} pairs`}
-          description="Each line is a pair where this judge changed its choice when the two candidates swapped places. The pair was asked again one step farther apart, up to four rounds. A filled end: the order no longer changes the choice."
-          build={staircaseChart(staircase)}
-          table={staircaseTable(staircase)}
-          file={`${record.name} ${judge} staircase`}
-        />
-      ))}
-      <TripletList run={record.id} judges={judges} looked={looked} at={at} onLook={onLook} />
+      <div className="stack gap-2">
+        <Fold
+          title="How small a difference is seen"
+          holds="Accuracy by how much more the farther candidate was changed."
+          name="curve"
+        >
+          <PlotFigure
+            title="Accuracy by difference in strength"
+            description="How often a judge chose the nearer candidate, by how much more the other one was changed; a tie counts half. Lines are 95 % intervals, a cross marks 75 %."
+            build={curve}
+            table={twin}
+            file={`${record.name} accuracy`}
+            subject={subject}
+          />
+        </Fold>
+        <Fold
+          title="Each judge in figures"
+          holds="Right choices, the preferred place and changed choices, with intervals."
+          name="figures"
+        >
+          <ReportTable judges={judges} />
+        </Fold>
+        {climbed.length > 0 && (
+          <Fold
+            title="Where the order stops deciding"
+            holds="Changed choices, asked again with the two farther apart."
+            name="farther"
+          >
+            {climbed.map(({ judge, staircase }) => (
+              <PlotFigure
+                key={judge}
+                title={`${judge}: pairs where the order changed its choice, asked farther apart`}
+                subject={`${judge}, ${staircase.length} pairs`}
+                description="Each line is a pair where this judge changed its choice when the two candidates swapped places. The pair was asked again one step farther apart, up to four rounds. A filled end: the order no longer changes the choice."
+                build={staircaseChart(staircase)}
+                table={staircaseTable(staircase)}
+                file={`${record.name} ${judge} staircase`}
+              />
+            ))}
+          </Fold>
+        )}
+        <Fold
+          title="Every pair"
+          holds="What each judge chose in both orders, and how sure it was."
+          name="pairs"
+        >
+          <TripletList run={record.id} judges={judges} looked={looked} at={at} onLook={onLook} />
+        </Fold>
+      </div>
     </div>
   );
 }

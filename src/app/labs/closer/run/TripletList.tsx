@@ -38,7 +38,6 @@ export function TripletList({ run, judges, looked, at, onLook }: TripletListProp
   const open = judged.find((one) => pairName(one) === at);
   return (
     <section className="stack">
-      <h2>Pairs</h2>
       {judges.length > 1 && (
         <SelectField
           label="Judge"

@@ -31,8 +31,8 @@ const GUESSING = {
 
 /** By what rule the pair in pictures is chosen. */
 const SHOWN = {
-  changed: 'Of its changed choices, this pair has strengths farthest apart.',
-  kept: 'Of the pairs that it got right in both orders, this one has strengths closest together.',
+  changed: 'Of the choices that changed, its strengths are farthest apart and highest.',
+  kept: 'Of the pairs right in both orders, its strengths are closest.',
 } as const;
 
 export interface Outcome {
@@ -157,11 +157,14 @@ function showing(
   return one ? { judge, name, one, why: changed ? SHOWN.changed : SHOWN.kept } : null;
 }
 
-/** The pair whose choice changed with the order at the widest difference, which readers see best. */
+/**
+ * The pair whose choice changed with the order at the widest difference, and of several the one with
+ * the strongest changes: readers see it best.
+ */
 export function widestFlip(judged: readonly JudgedTriplet[]): JudgedTriplet | undefined {
   return differing(judged)
     .filter(isFlip)
-    .sort((a, b) => wideness(b) - wideness(a))[0];
+    .sort((a, b) => wideness(b) - wideness(a) || strongest(b) - strongest(a))[0];
 }
 
 function closestSeen(judged: readonly JudgedTriplet[]): JudgedTriplet | undefined {
@@ -172,6 +175,10 @@ function closestSeen(judged: readonly JudgedTriplet[]): JudgedTriplet | undefine
 
 function differing(judged: readonly JudgedTriplet[]): JudgedTriplet[] {
   return judged.filter(({ round, triplet }) => round === 0 && triplet.far !== null);
+}
+
+function strongest({ triplet }: JudgedTriplet): number {
+  return triplet.far ?? 0;
 }
 
 function wideness({ triplet }: JudgedTriplet): number {
