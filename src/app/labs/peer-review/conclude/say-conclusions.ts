@@ -95,12 +95,24 @@ export function sayAgreement(
   if (value === null || interval === null) return null;
   const shown =
     interval.low > 0
-      ? 'The peers’ ranking agrees with what is known'
+      ? `With these ${pooled.models} judges, the peers’ ranking agrees ${howMuch(value)} with what is known`
       : interval.high < 0
-        ? 'The peers’ ranking runs against what is known'
+        ? `With these ${pooled.models} judges, the peers’ ranking runs against what is known`
         : 'No agreement between the peers’ ranking and what is known is shown';
   const over = repeats?.spearman ? `, mean of ${repeats.spearman.count} repeats` : '';
-  return `${shown}: Spearman ${three(value)} (${sayInterval(interval)}${over}).`;
+  const few =
+    pooled.models < ENOUGH
+      ? ` So few say nothing of other judges: the interval is over ${repeats?.spearman ? 'repeats' : 'rounds'} of the same ones.`
+      : '';
+  return `${shown}: Spearman ${three(value)} (${sayInterval(interval)}${over}).${few}`;
+}
+
+/** Models from which a rank correlation may say something of others, too; our choice. */
+const ENOUGH = 20;
+
+/** Our words for a positive rank correlation. */
+function howMuch(value: number): string {
+  return value >= 0.7 ? 'strongly' : value >= 0.4 ? 'moderately' : 'weakly';
 }
 
 /** Whether UPME's weights improve the ranking, by the paired difference to equal weights. */

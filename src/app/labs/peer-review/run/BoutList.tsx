@@ -48,7 +48,7 @@ export function BoutList({ run, names, bouts, going }: BoutListProps) {
           />
         </section>
       )}
-      <Fold title="All rounds" name="rounds">
+      <Fold title="All rounds" holds="Each question, both answers and their reviews." name="rounds">
         <RowTable
           label="Rounds"
           className={table.table}

@@ -137,7 +137,11 @@ export default function RunResults({ record, results, names, cautions }: Results
     outSince === null ? [] : [`${names[judge]} since round ${outSince + 1}`],
   );
   const cost = (
-    <Fold title="Time and cost" name="cost">
+    <Fold
+      title="Time and cost"
+      holds="Time and money of each model, and what it was asked."
+      name="cost"
+    >
       <CostTable
         names={names}
         ids={record.spec.judges.map(({ id }) => id)}
@@ -177,7 +181,11 @@ export default function RunResults({ record, results, names, cautions }: Results
           after={
             <>
               {ballots && (
-                <Fold title="Which reviewers are correct" name="reviewers">
+                <Fold
+                  title="Which reviewers are correct"
+                  holds="Verdicts where the right answer is known."
+                  name="reviewers"
+                >
                   <CorrectnessPanel
                     table={correctness}
                     names={models}
@@ -186,7 +194,11 @@ export default function RunResults({ record, results, names, cautions }: Results
                   />
                 </Fold>
               )}
-              <Fold title="Biases" name="biases">
+              <Fold
+                title="Biases"
+                holds="Does a reviewer favour a place, or a model?"
+                name="biases"
+              >
                 <BiasPanel
                   names={models}
                   bouts={pool}
@@ -195,7 +207,11 @@ export default function RunResults({ record, results, names, cautions }: Results
                   truth={truth.truth}
                 />
               </Fold>
-              <Fold title="People" name="people">
+              <Fold
+                title="People"
+                holds="Vote yourself, and compare with the judges."
+                name="people"
+              >
                 <PeoplePanel
                   run={record.id}
                   name={record.name}

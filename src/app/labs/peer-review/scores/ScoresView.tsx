@@ -143,7 +143,11 @@ function Details(props: DetailsProps) {
       {dropped !== null && <p className="note measure">{dropped}</p>}
       <div className="stack gap-2">
         {props.children}
-        <Fold title="Weights and scores" name="scores">
+        <Fold
+          title="Weights and scores"
+          holds="Every model’s score by each way of weighing reviewers."
+          name="scores"
+        >
           <ScoreTable
             models={models}
             shown={shown}
@@ -152,7 +156,11 @@ function Details(props: DetailsProps) {
             caution={props.caution ?? null}
           />
         </Fold>
-        <Fold title="Against the truth" name="truth">
+        <Fold
+          title="Against the truth"
+          holds="How far each ranking agrees with what is known."
+          name="truth"
+        >
           <TruthPanel
             models={models}
             shown={shown}
@@ -164,10 +172,18 @@ function Details(props: DetailsProps) {
             caution={props.caution ?? null}
           />
         </Fold>
-        <Fold title="How the reviews are read" name="reading">
+        <Fold
+          title="How the reviews are read"
+          holds="What counts in a score; change it, and all figures follow."
+          name="reading"
+        >
           <ReadingFields scores={scores} />
         </Fold>
-        <Fold title="How the weights are calculated" name="weights">
+        <Fold
+          title="How the weights are calculated"
+          holds="Round after round, and until they no longer change."
+          name="weights"
+        >
           <Traces models={models} shown={shown} scores={scores} file={file} />
         </Fold>
         {props.after}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  sayAgreement,
   sayAspects,
   sayCorrectness,
   sayCosine,
@@ -53,6 +54,25 @@ function methodsOf(upme: readonly number[]): ByMethod<MethodMeasures> {
     };
   });
 }
+
+describe('sayAgreement', () => {
+  const said = (upme: readonly number[]) => sayAgreement(methodsOf(upme).upme, null);
+
+  it('says how much the rankings agree, and that a few judges say nothing of others', () => {
+    expect(said([0.5, 0.55, 0.6])).toBe(
+      'With these 6 judges, the peers’ ranking agrees moderately with what is known: Spearman 0.550 ' +
+        '(95 % interval 0.426 to 0.674, mean of 3 repeats). So few say nothing of other judges: ' +
+        'the interval is over repeats of the same ones.',
+    );
+    expect(said([0.9, 0.91, 0.92])).toContain('agrees strongly');
+    expect(said([0.2, 0.21, 0.22])).toContain('agrees weakly');
+  });
+
+  it('claims none where the interval holds 0, and the contrary below it', () => {
+    expect(said([-0.5, 0.6])).toMatch(/^No agreement/);
+    expect(said([-0.5, -0.51, -0.52])).toMatch(/runs against what is known/);
+  });
+});
 
 describe('sayGain', () => {
   it('claims nothing for one repeat in ten, however much that one gains', () => {
