@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { changeSetup } from '../support/browser/change-setup.ts';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
-import { openCells, openFirstCell } from '../support/browser/open-cell.ts';
+import { openCells, openFirstCell, openMaps } from '../support/browser/open-cell.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 import { openScreen, overflowOf, type Screen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -133,9 +133,9 @@ describe('Benchmark and Runs', () => {
     const isShown = async (line: Locator) => {
       const name = (await line.getAttribute('aria-label')) ?? '';
       const [, forward, reverse] = /(\d+) first, (\d+) second/.exec(name) ?? [];
-      return new RegExp(
-        `(?:first|as shown)\\s+${forward}\\s[^]*(?:second|swapped)\\s+${reverse}\\s`,
-      ).test(await verdict.getByRole('figure').innerText());
+      return new RegExp(`first\\s+${forward}\\s[^]*second\\s+${reverse}\\s`).test(
+        await verdict.getByRole('figure').innerText(),
+      );
     };
     await expect
       .poll(async () => {
@@ -184,6 +184,7 @@ describe('Benchmark and Runs', () => {
     await page.getByRole('button', { name: 'Show all', exact: true }).click();
 
     // a figure says how it comes about
+    await page.locator('summary').filter({ hasText: 'PairBench’s metrics' }).click();
     const whole = page.getByRole('region', { name: 'Metrics of each judge overall' });
     await whole
       .getByRole('columnheader', { name: /MMScore/ })
@@ -236,7 +237,7 @@ describe('Benchmark and Runs', () => {
     expect(await page.getByRole('spinbutton', { name: 'Temperature' }).isDisabled()).toBe(true);
     await runTwoJudges(page, [/^Nano VLM both/], '5');
     await page.getByText('scores only, no reasons').first().waitFor();
-    const map = page.getByRole('region', { name: 'Flip map' });
+    const map = await openMaps(page);
     await map.getByRole('heading', { name: 'How likely each score is' }).waitFor();
     await map.getByText('by one forward pass').first().waitFor();
     await lookAtBoth(screen, 'benchmark-scores');
@@ -272,7 +273,7 @@ describe('Benchmark and Runs', () => {
     await page.getByRole('link', { name: 'Runs', exact: true }).click();
     await page.getByRole('link', { name: 'The first' }).click();
     await page.getByRole('heading', { name: 'The first' }).waitFor();
-    await page.getByRole('region', { name: 'Flip map' }).waitFor();
+    await page.getByText('Every pair, by its two scores').waitFor();
 
     await page.getByRole('link', { name: 'Runs', exact: true }).click();
     await page.getByRole('button', { name: 'Delete The first' }).click();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { changeSetup } from '../support/browser/change-setup.ts';
 import { chooseJudges } from '../support/browser/choose-judges.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
-import { openCells } from '../support/browser/open-cell.ts';
+import { openCells, openMaps } from '../support/browser/open-cell.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 import { openScreen, type Screen } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -150,7 +150,8 @@ describe('what a person brings', () => {
       .getByRole('list', { name: 'Pairs on which each judge' })
       .getByRole('listitem');
     const said = (await verdict.textContent())?.replace('SSIM', '');
-    const csv = await readDownload(page, page.getByRole('button', { name: 'Judgements as CSV' }));
+    const maps = await openMaps(page);
+    const csv = await readDownload(page, maps.getByRole('button', { name: 'Judgements as CSV' }));
     await screen.open('runs');
     const bring = page.getByLabel('Saved run');
     await bring.setInputFiles({ name: 'back.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readReport } from '../../src/app/frame/report/report-file.ts';
 import { readChartFile } from '../../src/app/kit/charts/files/chart-file.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
+import { openMaps } from '../support/browser/open-cell.ts';
 import { readDownload, readDownloadBytes } from '../support/browser/read-download.ts';
 import {
   openScreen,
@@ -35,11 +36,14 @@ describe('what is passed on', () => {
     // what is looked at stands in the address, and a reload brings it again
     await page.getByRole('slider').first().fill('3');
     await page.getByText('By split and condition').click();
+    await page.locator('summary').filter({ hasText: 'PairBench’s metrics' }).click();
     await page
       .getByRole('button', { name: /MMScore/ })
       .first()
       .click();
-    await expect.poll(() => page.url()).toMatch(/named=flip&e=3&open=cells&sort=-mmscore$/);
+    await expect
+      .poll(() => page.url())
+      .toMatch(/named=flip&e=3&open=cells[^&]+metrics&sort=-mmscore$/);
     await page.reload();
     await page.getByRole('region', { name: 'Metrics by split and condition' }).waitFor();
     expect(await page.getByRole('slider').first().inputValue()).toBe('3');
@@ -50,6 +54,7 @@ describe('what is passed on', () => {
     expect(report).not.toMatch(/<script|<link/i);
     expect(report.match(/<svg/g)?.length).toBeGreaterThan(3);
     expect(report).toContain('changes its score');
+    await openMaps(page);
     const chart = await readDownloadBytes(page, button(/save as PNG$/).first());
     expect(readChartFile(chart)?.run?.spec).toEqual(readReport(report)?.spec);
     expect(readChartFile(chart)?.note).toContain('Recorded earlier');

@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/engine-page.ts';
 import { keepTally, newTally } from '../../support/browser/fault-tally.ts';
 import { HOSTILE_TEXTS } from '../../support/browser/hostile-texts.ts';
-import { openFirstCell } from '../../support/browser/open-cell.ts';
+import { openFirstCell, openMaps } from '../../support/browser/open-cell.ts';
 import { openScreen } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
 
@@ -60,7 +60,7 @@ describe('an answer with code inside', () => {
     // one behind the other: what would run would run before what stands behind it
     await answerAll(engine, HOSTILE_TEXTS.join(' '));
     await page.goto(`${base}#/benchmark/${id}`);
-    const map = page.getByRole('region', { name: 'Flip map' });
+    const map = await openMaps(page);
     await openFirstCell(map);
     const shown = map.getByRole('region', { name: 'forward order' });
     await shown

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chooseJudges } from '../../support/browser/choose-judges.ts';
+import { openMaps } from '../../support/browser/open-cell.ts';
 import { openScreen } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
 import { listenHere } from '../../support/servers/listen-here.ts';
@@ -102,7 +103,7 @@ describe('the whole app', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/ by 2 judges\.$/).waitFor();
-    const charts = page.getByRole('region', { name: 'Flip map' });
+    const charts = await openMaps(page);
     await charts.locator('svg').first().waitFor();
     for (const route of ['runs', 'models', 'about']) await screen.open(route);
     expect(screen.watch.strangers).toEqual([]);

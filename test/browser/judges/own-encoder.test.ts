@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { changeSetup } from '../../support/browser/change-setup.ts';
 import { chooseJudges } from '../../support/browser/choose-judges.ts';
-import { openCells, openFirstCell } from '../../support/browser/open-cell.ts';
+import { openCells, openFirstCell, openMaps } from '../../support/browser/open-cell.ts';
 import { PHOTO_NAMES, photoPath } from '../../support/browser/sample-photos.ts';
 import { openScreen } from '../../support/browser/screen.ts';
 import { connectBrowser } from '../../support/browser/shared-browser.ts';
@@ -38,7 +38,7 @@ describe("a person's own encoder on their own photographs", () => {
     await expect.poll(() => progress.getByText(/: done$/).count()).toBe(1);
     const cells = await openCells(page);
     await expect.poll(() => cells.getByRole('row').count()).toBe(3);
-    await openFirstCell(page.getByRole('region', { name: 'Flip map' }));
+    await openFirstCell(await openMaps(page));
     await page
       .getByRole('region', { name: 'forward order' })
       .getByText(/cosine/)

@@ -20,6 +20,16 @@ export async function openFirstCell(map: Locator): Promise<void> {
   await detail.waitFor();
 }
 
+/** Unfolds the flip maps and pairs of a run, and gives them. */
+export async function openMaps(page: Page): Promise<Locator> {
+  const maps = page.getByRole('region', { name: 'Flip maps' });
+  const fold = page.locator('summary').filter({ hasText: 'Every pair, by its two scores' });
+  await fold.waitFor();
+  if (!(await maps.isVisible())) await fold.click();
+  await maps.waitFor();
+  return maps;
+}
+
 /** Unfolds the table of each judge's cells, and gives it. */
 export async function openCells(page: Page): Promise<Locator> {
   const cells = page.getByRole('region', { name: 'Metrics by split and condition' });

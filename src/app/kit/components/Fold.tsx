@@ -11,8 +11,11 @@ interface FoldProps {
   readonly holds?: string;
   /** name of this part in the address, unique on its page */
   readonly name: string;
-  /** the address asks for something inside, such as one case of a list: the part begins open */
-  readonly asked?: boolean;
+  /**
+   * The address asks for something inside, such as one case of a list: the part begins open. As the
+   * text of what is asked for, another one opens it again.
+   */
+  readonly asked?: boolean | string;
   readonly children: ReactNode;
 }
 
@@ -22,7 +25,7 @@ interface FoldProps {
  */
 export function Fold({ title, holds, name, asked = false, children }: FoldProps) {
   const [open, setOpen] = useAddressState('open', OPEN_FIELD);
-  const [isHeld, setHeld] = useState(asked);
+  const [isHeld, setHeld] = useState(Boolean(asked));
   useEffect(() => {
     if (asked) setHeld(true);
   }, [asked]);

@@ -20,7 +20,9 @@ export function EpsilonSlider({ value, onChange }: EpsilonSliderProps) {
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>
-        ε = <output className="ink data">{value}</output>
+        <span>
+          Allowed difference: ε = <output className="ink data">{value}</output>
+        </span>
         <span className={styles.hint}>
           {value === 0 ? 'both scores must be equal' : `scores may be ${value} apart`}
         </span>

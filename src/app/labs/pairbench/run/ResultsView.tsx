@@ -24,7 +24,7 @@ import { ReliabilityPanel } from '../reliability/ReliabilityPanel.tsx';
 import { Explorer } from '../story/Explorer.tsx';
 import { RunVerdict } from '../story/RunVerdict.tsx';
 import styles from '../story/Story.module.css';
-import { matchPoints, saySelection, useSelection } from '../story/selection.ts';
+import { matchPoints, saySelection, useSelection, writeSelection } from '../story/selection.ts';
 import { judgeVerdict, orderByChange } from '../story/verdict.ts';
 import { MetricTable } from '../tables/MetricTable.tsx';
 import { explainMetric } from '../tables/metric-arithmetic.ts';
@@ -117,91 +117,102 @@ export function ResultsView(props: ResultsViewProps) {
         {(setup.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
       </RunVerdict>
 
-      <Explorer
-        record={record}
-        results={results}
-        names={names}
-        cautions={cautions}
-        verdicts={verdicts}
-        order={order}
-        epsilon={epsilon}
-        looked={looked}
-        matching={matching}
-        selection={selection}
-        select={select}
-        linkTo={linkTo}
-        slice={slice}
-      />
-
-      <OverallTable {...table} inputs={inputs} epsilon={at} selected={selection.judge} />
-
-      <Fold title="By split and condition" name="cells">
-        <MetricTable
-          {...table}
-          label="Metrics by split and condition"
-          field="sortcells"
-          rows={metricRows(inputs, splits, conditions, at)}
-          isSelected={(row) =>
-            looked === row.place &&
-            selection.split === row.split &&
-            selection.condition === row.condition
-          }
-        />
-      </Fold>
-      <Fold title="How often each score was given" name="scores">
-        <HistogramFigure
-          points={drawn}
-          title={`Scores of ${names[looked]}`}
-          subject={`${names[looked]}, pairs: ${slice}`}
-          file={`${file} scores, ${slice}`}
-          kind={selection.kind}
-          onKind={(kind) => select({ kind: kind === selection.kind ? null : kind })}
-        />
-      </Fold>
-      <Fold title="Charts of all judges" name="charts">
-        <Segmented<EntropyUnit>
-          label="Smoothness in"
-          options={[
-            { value: 'nats', label: 'nats' },
-            { value: 'bits', label: 'bits' },
-          ]}
-          value={unit}
-          onChange={setUnit}
-        />
-        <div className={styles.maps}>
-          <SymmetryFigure inputs={inputs} epsilon={epsilon} file={`${record.name} symmetry`} />
-          <SplitFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} splits`} />
-          <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />
-        </div>
-        <p className="hint measure">{YARDSTICK_WORDS}</p>
-      </Fold>
-      <Fold title="Agreement" name="agreement">
-        <JudgeAgreement results={results} names={names} />
-        {results.length > 1 && (
-          <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
-        )}
-      </Fold>
-      <Fold title="Reliability, confidence and cost" name="steadiness">
-        <ReliabilityPanel
-          run={record}
-          setup={setup}
-          results={results}
-          names={names}
-          epsilon={epsilon}
-        />
-      </Fold>
-      <Fold title="Which judge suits me? Beside the paper’s 23 models" name="standing">
-        <RankingPanel
-          results={results}
-          names={names}
-          cells={cells}
-          pictures={PICTURES[setup.source.type]}
-          file={record.name}
-        />
-      </Fold>
-      <Fold title="People" name="people">
-        <PeoplePanel record={record} results={results} names={names} />
-      </Fold>
+      <div className="stack gap-2">
+        <Fold
+          title="Every pair, by its two scores"
+          name="pairs"
+          asked={new URLSearchParams(writeSelection(selection)).toString()}
+        >
+          <Explorer
+            record={record}
+            results={results}
+            names={names}
+            cautions={cautions}
+            verdicts={verdicts}
+            order={order}
+            epsilon={epsilon}
+            looked={looked}
+            matching={matching}
+            selection={selection}
+            select={select}
+            linkTo={linkTo}
+            slice={slice}
+          />
+        </Fold>
+        <Fold
+          title="PairBench’s metrics: MMScore, symmetry, smoothness, controllability"
+          name="metrics"
+        >
+          <OverallTable {...table} inputs={inputs} epsilon={at} selected={selection.judge} />
+        </Fold>
+        <Fold title="By split and condition" name="cells">
+          <MetricTable
+            {...table}
+            label="Metrics by split and condition"
+            field="sortcells"
+            rows={metricRows(inputs, splits, conditions, at)}
+            isSelected={(row) =>
+              looked === row.place &&
+              selection.split === row.split &&
+              selection.condition === row.condition
+            }
+          />
+        </Fold>
+        <Fold title="How often each score was given" name="scores">
+          <HistogramFigure
+            points={drawn}
+            title={`Scores of ${names[looked]}`}
+            subject={`${names[looked]}, pairs: ${slice}`}
+            file={`${file} scores, ${slice}`}
+            kind={selection.kind}
+            onKind={(kind) => select({ kind: kind === selection.kind ? null : kind })}
+          />
+        </Fold>
+        <Fold title="Charts of all judges" name="charts">
+          <Segmented<EntropyUnit>
+            label="Smoothness in"
+            options={[
+              { value: 'nats', label: 'nats' },
+              { value: 'bits', label: 'bits' },
+            ]}
+            value={unit}
+            onChange={setUnit}
+          />
+          <div className={styles.maps}>
+            <SymmetryFigure inputs={inputs} epsilon={epsilon} file={`${record.name} symmetry`} />
+            <SplitFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} splits`} />
+            <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />
+          </div>
+          <p className="hint measure">{YARDSTICK_WORDS}</p>
+        </Fold>
+        <Fold title="Agreement" name="agreement">
+          <JudgeAgreement results={results} names={names} />
+          {results.length > 1 && (
+            <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
+          )}
+        </Fold>
+        <Fold title="Reliability, confidence and cost" name="steadiness">
+          <ReliabilityPanel
+            run={record}
+            setup={setup}
+            results={results}
+            names={names}
+            epsilon={epsilon}
+          />
+        </Fold>
+        <Fold title="Which judge suits me? Beside the paper’s 23 models" name="standing">
+          <RankingPanel
+            results={results}
+            names={names}
+            cells={cells}
+            pictures={PICTURES[setup.source.type]}
+            file={record.name}
+          />
+        </Fold>
+        <Fold title="People" name="people">
+          <PeoplePanel record={record} results={results} names={names} />
+        </Fold>
+      </div>
       <BlindPanel record={record} results={results} names={names} epsilon={at} looked={looked} />
     </div>
   );

@@ -62,17 +62,16 @@ export function Explorer(props: ExplorerProps) {
   const most = useMemo(() => largestCell(maps), [maps]);
   const judge = results[looked];
   const chosen = useRef<HTMLDivElement>(null);
-  const isNamed = selection.pair !== null;
   const before = useRef<string | null>(null);
   const said = new URLSearchParams(writeSelection(selection)).toString();
-  // a link above leads here: to a named pair when the screen opens, later to whatever it selects
+  // a link above leads here, to whatever it selects
   useEffect(() => {
     const [place, isFirst] = [chosen.current, before.current === null];
     if (!place || before.current === said) return;
     before.current = said;
     const isBelow = place.getBoundingClientRect().top > window.innerHeight / 2;
-    if (isFirst ? isNamed : isBelow) place.scrollIntoView({ block: 'nearest' });
-  }, [said, isNamed]);
+    if (isFirst ? said !== '' : isBelow) place.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   const open = openPoint(matching, selection);
   const file = `${record.name} ${names[looked] ?? ''}`.trim();
   const caution = sayCautions(cautions[looked] ?? []) ?? '';
@@ -85,14 +84,11 @@ export function Explorer(props: ExplorerProps) {
     }
   };
   return (
-    <section className="stack" aria-labelledby="flip-maps">
-      <div>
-        <h2 id="flip-maps">Flip maps</h2>
-        <p className="note">
-          Each mark’s area counts pairs by their two scores: with the original first (across) and
-          second (up). On the diagonal the order made no difference. Choose a mark to see its pairs.
-        </p>
-      </div>
+    <section className="stack" aria-label="Flip maps">
+      <p className="note">
+        Each mark’s area counts pairs by their two scores: with the original first (across) and
+        second (up). On the diagonal the order made no difference. Choose a mark to see its pairs.
+      </p>
       <FilterBar
         selection={selection}
         select={select}

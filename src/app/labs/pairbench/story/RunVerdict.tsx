@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { FigureFold } from '../../../kit/charts/FigureFold.tsx';
 import { Legend } from '../../../kit/charts/Legend.tsx';
-import { plainNames } from '../../../kit/words/plain-names.ts';
+import { shortName, shortNames } from '../../../kit/words/plain-names.ts';
 import { flipMapData } from '../charts/flip-map.ts';
 import { axisOf } from '../charts/score-axis.ts';
 import { type Slope, slopeKeys, slopesOf } from '../charts/slope-chart.ts';
@@ -75,7 +75,7 @@ export function RunVerdict(props: RunVerdictProps) {
     );
   return (
     <Outcome
-      headline={sayHeadline(verdicts, plainNames(names), order, epsilon)}
+      headline={sayHeadline(verdicts, shortNames(names), order, epsilon)}
       wide
       picture={
         <div className={styles.lead}>
@@ -84,7 +84,7 @@ export function RunVerdict(props: RunVerdictProps) {
               <ShownPair
                 runId={runId}
                 choice={choice}
-                judgeName={names[shown.judge] ?? ''}
+                judgeName={shortNames(names)[shown.judge] ?? ''}
                 point={point}
                 isWidest={shown.slope === widest?.slope && gapOf(point) !== 0}
                 at={shown.at}
@@ -106,6 +106,8 @@ export function RunVerdict(props: RunVerdictProps) {
           </div>
           <JudgesSlopes
             {...props}
+            // with their marks, such as "(imported answers)"
+            names={names.map(shortName)}
             order={fixed}
             planned={results.map(({ total }) => total)}
             slopes={slopes}

@@ -22,10 +22,6 @@ interface ShownPairProps extends PairsOf {
 }
 
 const WORDS = { forward: 'original first', reverse: 'original second' } as const;
-/** Of two unrelated pictures neither is the original. */
-const UNRELATED = { forward: 'as shown', reverse: 'swapped' } as const;
-
-const wordsOf = ({ kind }: ResultPoint) => (kind === 'irrelevant' ? UNRELATED : WORDS);
 
 /** One pair of a line, with its two scores: at first the one with the widest gap. */
 export function ShownPair(props: ShownPairProps) {
@@ -37,7 +33,7 @@ export function ShownPair(props: ShownPairProps) {
         <span className={styles.scores}>
           {ORDERS.map((order) => (
             <span key={order} className="inline">
-              {wordsOf(point)[order]}
+              {WORDS[order]}
               <ScoreBadge score={point[order]} order={order} size="large" />
             </span>
           ))}

@@ -113,8 +113,9 @@ export function sayHeadline(
   const by = epsilon === 0 ? '' : ` by more than ${epsilon}`;
   const said = `${name(most)} changes its score${by} on ${count(first)} when the two pictures swap places`;
   if (least === most || last.changed / last.pairs === first.changed / first.pairs) return said;
+  if (last.changed === 0) return `${said}; ${name(least)} never does`;
   const others = last.pairs === first.pairs ? formatCount(last.changed) : count(last);
-  return `${said}; ${name(least)} on ${last.changed === 0 ? 'none' : others}`;
+  return `${said}; ${name(least)} does so on ${others}`;
 }
 
 function linkInvalid(count: number, pairs: number): Piece {
