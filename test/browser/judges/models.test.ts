@@ -24,6 +24,21 @@ afterAll(async () => {
 });
 
 describe('Models', () => {
+  it('are told in a sentence each, with data types and the device in details', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('models');
+    await page.getByText('SmolVLM 256M', { exact: true }).waitFor();
+    await lookAtBoth(screen, 'models-rows');
+    const types = page.getByText('180 MB to fetch (q8/q4/q4), 420 MB of memory.');
+    expect(await types.isVisible()).toBe(false);
+    await page.getByText('The smallest real judge:').click();
+    await types.waitFor();
+    await page.getByText('What this device can hold').click();
+    await page.getByText(/free storage/).waitFor();
+    await screen.close();
+  });
+
   it('brings a judge from a hub: look, choose, download, pause, go on, ask, delete', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;

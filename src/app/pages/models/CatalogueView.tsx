@@ -190,9 +190,9 @@ function isTooLarge(model: HubModel): boolean {
 /** The size known before any host is contacted. */
 function saySize(model: HubModel): string {
   const memory = memoryOf(model);
-  if (!model.about || memory === null) return 'Size not known';
+  if (!model.about || memory === null) return 'Size not known.';
   const { bytes, label } = model.about;
-  return `${formatBytes(bytes)} (${label}), ${formatBytes(Number(memory.toPrecision(2)))} of memory`;
+  return `${formatBytes(bytes)} to fetch (${label}), ${formatBytes(Number(memory.toPrecision(2)))} of memory.`;
 }
 
 /** One model of the catalogue; its name is followed by what is available here. */
@@ -204,7 +204,8 @@ function CatalogueRow({ model, installed, beside, onLook }: CatalogueRowProps) {
     <li className={styles.row}>
       <div className="stack gap-hair">
         <p className="row gap-0 across-2 semibold">
-          {model.name}{' '}
+          <span>{model.name}</span>
+          {model.about && <span className={styles.does}>{formatBytes(model.about.bytes)}</span>}
           {here.map(({ id, state }) => (
             <Badge key={id} tone={STATE_WORDS[state].tone}>
               {id.slice(model.repo.length + 1)}: {STATE_WORDS[state].words}
@@ -215,8 +216,8 @@ function CatalogueRow({ model, installed, beside, onLook }: CatalogueRowProps) {
           {isTooLarge(model) && <Badge tone="warn">too large here</Badge>}
         </p>
         <details className="note">
-          <summary>{saySize(model)}</summary>
-          <p>{model.why}</p>
+          <summary>{model.why}</summary>
+          <p>{saySize(model)}</p>
           {model.doubt && <p>{model.doubt}</p>}
           <p className="address">{model.repo}</p>
         </details>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { upperFirst } from '../../../core/words.ts';
 import { findPhone, sayCare } from '../../../judges/worker/phone.ts';
 import { formatBytes } from '../../kit/words/format.ts';
 import { deviceStore } from '../../stores/device.ts';
@@ -20,10 +21,13 @@ export function DeviceFigures() {
       .catch(() => setFree(null));
   }, []);
   return (
-    <p>
-      This device: {MEMORY_ROOM.words};{' '}
-      {free === null ? 'free storage unknown' : `${formatBytes(free)} of free storage`};{' '}
-      {sayGraphics(device)}. {CARE}
-    </p>
+    <details>
+      <summary>What this device can hold</summary>
+      <p>
+        {upperFirst(MEMORY_ROOM.words)};{' '}
+        {free === null ? 'free storage unknown' : `${formatBytes(free)} of free storage`};{' '}
+        {sayGraphics(device)}. {CARE}
+      </p>
+    </details>
   );
 }
