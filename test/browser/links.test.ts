@@ -38,6 +38,7 @@ describe('what is passed on', () => {
     await page.getByText('By split and condition').click();
     await page.locator('summary').filter({ hasText: 'PairBench’s metrics' }).click();
     await page
+      .getByRole('region', { name: 'Metrics of each judge overall' })
       .getByRole('button', { name: /MMScore/ })
       .first()
       .click();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ROOT } from '../../../headless/root.ts';
+import { changeSetup } from '../../support/browser/change-setup.ts';
 import { findFaults } from '../../support/browser/find-faults.ts';
 import { lookAtBoth } from '../../support/browser/look-at-both.ts';
 import { openScreen, VIEWPORTS } from '../../support/browser/screen.ts';
@@ -86,6 +87,7 @@ describe('Models', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Labs' }).click();
     await page.getByRole('link', { name: 'Benchmark' }).click();
+    await changeSetup(page, 'Judges');
     await page.getByText('Its download is paused.').waitFor();
     expect(await page.getByRole('checkbox', { name: /nano-vlm-both \(fp32\)/ }).isDisabled()).toBe(
       true,
