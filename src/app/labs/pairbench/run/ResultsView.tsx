@@ -120,6 +120,7 @@ export function ResultsView(props: ResultsViewProps) {
       <div className="stack gap-2">
         <Fold
           title="Every pair, by its two scores"
+          holds="How often each two scores were given, and each pair with its pictures and answers."
           name="pairs"
           asked={new URLSearchParams(writeSelection(selection)).toString()}
         >
@@ -140,12 +141,17 @@ export function ResultsView(props: ResultsViewProps) {
           />
         </Fold>
         <Fold
-          title="PairBench’s metrics: MMScore, symmetry, smoothness, controllability"
+          title="PairBench’s metrics"
+          holds="MMScore, symmetry, smoothness and controllability of each judge."
           name="metrics"
         >
           <OverallTable {...table} inputs={inputs} epsilon={at} selected={selection.judge} />
         </Fold>
-        <Fold title="By split and condition" name="cells">
+        <Fold
+          title="By split and condition"
+          holds="The same metrics for each kind of change, sensitive and invariant."
+          name="cells"
+        >
           <MetricTable
             {...table}
             label="Metrics by split and condition"
@@ -158,7 +164,11 @@ export function ResultsView(props: ResultsViewProps) {
             }
           />
         </Fold>
-        <Fold title="How often each score was given" name="scores">
+        <Fold
+          title="How often each score was given"
+          holds="The chosen judge’s scores as a histogram."
+          name="scores"
+        >
           <HistogramFigure
             points={drawn}
             title={`Scores of ${names[looked]}`}
@@ -168,7 +178,11 @@ export function ResultsView(props: ResultsViewProps) {
             onKind={(kind) => select({ kind: kind === selection.kind ? null : kind })}
           />
         </Fold>
-        <Fold title="Charts of all judges" name="charts">
+        <Fold
+          title="Charts of all judges"
+          holds="Symmetry by allowed difference, and judges side by side."
+          name="charts"
+        >
           <Segmented<EntropyUnit>
             label="Smoothness in"
             options={[
@@ -185,13 +199,21 @@ export function ResultsView(props: ResultsViewProps) {
           </div>
           <p className="hint measure">{YARDSTICK_WORDS}</p>
         </Fold>
-        <Fold title="Agreement" name="agreement">
+        <Fold
+          title="Agreement"
+          holds="Whether the judges give the same pairs the same scores."
+          name="agreement"
+        >
           <JudgeAgreement results={results} names={names} />
           {results.length > 1 && (
             <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
           )}
         </Fold>
-        <Fold title="Reliability, confidence and cost" name="steadiness">
+        <Fold
+          title="Reliability, confidence and cost"
+          holds="Asked again, how sure it is, and what an answer costs."
+          name="steadiness"
+        >
           <ReliabilityPanel
             run={record}
             setup={setup}
@@ -200,7 +222,11 @@ export function ResultsView(props: ResultsViewProps) {
             epsilon={epsilon}
           />
         </Fold>
-        <Fold title="Which judge suits me? Beside the paper’s 23 models" name="standing">
+        <Fold
+          title="Which judge suits me?"
+          holds="Ranked by what matters to you, beside the paper’s 23 models."
+          name="standing"
+        >
           <RankingPanel
             results={results}
             names={names}
@@ -209,7 +235,7 @@ export function ResultsView(props: ResultsViewProps) {
             file={record.name}
           />
         </Fold>
-        <Fold title="People" name="people">
+        <Fold title="People" holds="Vote yourself, and compare with the judges." name="people">
           <PeoplePanel record={record} results={results} names={names} />
         </Fold>
       </div>

@@ -117,10 +117,8 @@ export function RunVerdict(props: RunVerdictProps) {
           />
           <div className={styles.notes}>
             <p className="note">
-              Every pair was asked twice, with its two pictures swapped: on the left the score with
-              the original first (of two unrelated pictures, one stands in for it). A line stands
-              for the pairs with the same two scores: the wider, the more pairs. A judge changed its
-              mind where its two scores are more than {epsilon} apart.
+              A line is the pairs with the same two scores: the wider, the more pairs. Point at one,
+              or tap it, to see its pair. Of two unrelated pictures, one stands in for the original.
             </p>
             <FigureFold summary="The same as a figure and a table">
               <SlopesFigure judges={figure} axis={axis} epsilon={epsilon} file={file} />

@@ -42,7 +42,12 @@ export function CaseList({ run, judges }: CaseListProps) {
   const [drawn] = useAddressState('draw', DRAW_FIELD);
   const open = rows.find((item) => item.index + 1 === at && placeOf(item) === drawn);
   return (
-    <Fold title="Every item" name="items" asked={open !== undefined}>
+    <Fold
+      title="Every item"
+      holds="Each item with its responses and their scores."
+      name="items"
+      asked={open !== undefined}
+    >
       {judges.length > 1 && (
         <SelectField
           label="Judge"

@@ -169,11 +169,19 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
         )}
       </Outcome>
       <div className="stack gap-2">
-        <Fold title="Each judge in figures" name="figures">
+        <Fold
+          title="Each judge in figures"
+          holds="Every figure of every judge, with intervals."
+          name="figures"
+        >
           {second}
           <AccuracyTable judges={judges} />
         </Fold>
-        <Fold title="By what was altered" name="attributes">
+        <Fold
+          title="By what was altered"
+          holds="The same shares by what the response misreports."
+          name="attributes"
+        >
           {byAttribute
             .filter(({ rows }) => rows.length > 0)
             .map(({ judge, rows, build }) => (
@@ -190,7 +198,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
             ))}
           <AttributeTable judges={judges} />
         </Fold>
-        <Fold title="Format, rewards and agreement" name="rewards">
+        <Fold
+          title="Format, rewards and agreement"
+          holds="Readable answers, the paper’s rewards, and agreement with the truth."
+          name="rewards"
+        >
           <RewardPanel judges={judges} file={record.name} />
           <TruthTable judges={judges} />
         </Fold>

@@ -38,7 +38,11 @@ export function PreferencePanel({ report, record, reading, subject }: Preference
     .map(({ place }) => place)
     .sort((a, b) => a - b);
   return (
-    <Fold title="Questions where process rewards help" name="filter">
+    <Fold
+      title="Questions where process rewards help"
+      holds="Process reward less outcome reward, question by question."
+      name="filter"
+    >
       <PlotFigure
         title="S = process less outcome, question by question"
         description="ViLBench’s filter ranks questions by S = S_prm − S_orm, averaged over the reward models, and keeps the top. Questions left of the cut are kept."

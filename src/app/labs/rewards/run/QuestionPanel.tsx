@@ -41,7 +41,12 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
   const open = lines.find(({ row }) => row === opened) ?? first;
   return (
     <>
-      <Fold title="Questions and solutions" name="questions" asked={opened !== null}>
+      <Fold
+        title="Questions and solutions"
+        holds="Each question with its solutions and their scores."
+        name="questions"
+        asked={opened !== null}
+      >
         {models.length > 1 && (
           <SelectField
             label="Chosen by"
@@ -117,7 +122,11 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
         )}
       </Fold>
       {open && report.policy !== null && (
-        <Fold title="Search a tree of steps" name="tree">
+        <Fold
+          title="Search a tree of steps"
+          holds="Chooses after every step instead of among whole solutions."
+          name="tree"
+        >
           <TreeSearch key={open.row} record={record} place={open.place} facts={open.facts} />
         </Fold>
       )}

@@ -106,7 +106,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
       <div className="stack gap-2">
         {lines.length > 0 && (
           <>
-            <Fold title="Fewer solutions, other rewards" name="best">
+            <Fold
+              title="Fewer solutions, other rewards"
+              holds="Right choices by number of solutions and by kind of reward."
+              name="best"
+            >
               <div className="fields">
                 <SelectField
                   label="A solution’s reward"
@@ -150,7 +154,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
                 keys={keys}
               />
             </Fold>
-            <Fold title="Which steps should count?" name="last">
+            <Fold
+              title="Which steps should count?"
+              holds="From the last step alone to all of them."
+              name="last"
+            >
               <PlotFigure
                 title="Right choices by number of last steps that count"
                 description="Figure 4 of the paper: from the last step alone (outcome reward) to all of them (process reward), best of all solutions."
@@ -161,13 +169,21 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
                 keys={keys}
               />
             </Fold>
-            <Fold title="Each judge in figures" name="figures">
+            <Fold
+              title="Each judge in figures"
+              holds="Right choices, and the scores behind them."
+              name="figures"
+            >
               <ChoiceTable lines={lines} summary={summary} samples={samples} />
               {!options.given && <VerifyTable lines={lines} input={options.input} />}
               <SolutionsTable lines={lines} input={options.input} />
             </Fold>
             {!options.given && (
-              <Fold title="Does a model that answers well also choose well?" name="scatter">
+              <Fold
+                title="Does a model that answers well also choose well?"
+                holds="Each model’s own answers beside its choices."
+                name="scatter"
+              >
                 <WriterPanel record={record} report={report} reading={reading} subject={subject} />
               </Fold>
             )}
