@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readReport } from '../../src/app/frame/report/report-file.ts';
 import { readChartFile } from '../../src/app/kit/charts/files/chart-file.ts';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
 import { openMaps } from '../support/browser/open-cell.ts';
 import { readDownload, readDownloadBytes } from '../support/browser/read-download.ts';
@@ -117,9 +118,11 @@ describe('what is passed on', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('benchmark');
+    await changeSetup(page);
     await page.getByLabel('Seed').fill('77');
     await expect.poll(() => page.url()).toContain('spec=');
     await page.reload();
+    await changeSetup(page);
     await expect.poll(() => page.getByLabel('Seed').inputValue()).toBe('77');
 
     await screen.open(PLAY_WITHOUT_MODEL);

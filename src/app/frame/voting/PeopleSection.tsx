@@ -54,7 +54,7 @@ interface PeopleSectionProps {
 export function PeopleSection(props: PeopleSectionProps) {
   const { title, invitation, invites, screen, record, found, flipWords, children } = props;
   return (
-    <Fold title={title} name="people">
+    <Fold title={title} holds="Answer yourself, and compare with the judges." name="people">
       <p className="note measure">
         {invitation} <a href={`#${runPath({ screen }, record.id)}/vote`}>{invites}</a>
       </p>
