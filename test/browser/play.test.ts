@@ -778,7 +778,7 @@ describe('Play on a phone', () => {
     const gap = Math.abs(Number(forward) - Number(reverse));
     expect(await bar.textContent()).toBe(`${forward} gap ${gap} ${reverse}`);
     await judge.check();
-    await expect.poll(() => bar.textContent()).toContain('gap 0');
+    await expect.poll(() => bar.textContent()).toContain('0 apart');
     await screen.shoot('play-phone-bar');
   });
 });

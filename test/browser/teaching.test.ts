@@ -12,6 +12,7 @@ import {
   waitFor,
 } from '../support/browser/engine-page.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
+import { openMaps } from '../support/browser/open-cell.ts';
 import { readDownload } from '../support/browser/read-download.ts';
 import { openScreen, overflowOf, type Screen } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -156,6 +157,7 @@ describe('an open pair of a run', () => {
     await start(page, id);
     await waitFor(page, id, ['done']);
     await page.goto(`${base}#/benchmark/${id}`);
+    await openMaps(page);
     const svg = await readDownload(
       page,
       page.getByRole('button', { name: 'This pair: save as SVG' }),

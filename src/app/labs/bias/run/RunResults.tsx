@@ -85,8 +85,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
             title={`How far ${plain[at] ?? report.judge}’s scores fall or move`}
             description={
               isWhole || few.length === 0
-                ? 'Lines are 95 % intervals; 0 % is what noise does. Select a mark for a case.'
-                : `${few.length} of ${measured} changes: the headline’s, and the largest of each kind. Lines are 95 % intervals; 0 % is what noise does.`
+                ? 'Lines are 95 % intervals. 0 %: no more than when the same is asked again. Select a mark for a case.'
+                : `${few.length} of ${measured} changes: that of the headline, and the strongest of either kind. Lines are 95 % intervals. 0 %: no more than when the same is asked again.`
             }
             controls={
               <div className="row align-end gap-3">

@@ -31,8 +31,8 @@ const GUESSING = {
 
 /** By what rule the pair in pictures is chosen. */
 const SHOWN = {
-  changed: 'Of the choices that changed, its strengths are farthest apart and highest.',
-  kept: 'Of the pairs right in both orders, its strengths are closest.',
+  changed: 'Of the choices that changed, this one has the largest difference of strengths.',
+  kept: 'Of the pairs right in both orders, this one has the smallest difference of strengths.',
 } as const;
 
 export interface Outcome {

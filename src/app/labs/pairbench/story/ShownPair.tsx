@@ -41,9 +41,9 @@ export function ShownPair(props: ShownPairProps) {
         <span className={styles.kind}>{upperFirst(sayPair(point))}</span>
         <span className={styles.words}>
           <span>
-            {isWidest && 'The widest gap: '}
-            {judgeName} on <a href={href}>this pair</a>
-            {of > 1 && `, pair ${formatCount(at + 1)} of the ${formatCount(of)} with these scores`}.
+            {isWidest ? 'The widest gap, by' : 'Scored by'} {judgeName}:{' '}
+            <a href={href}>this pair</a>
+            {of > 1 && `, ${formatCount(at + 1)} of the ${formatCount(of)} with these scores`}.
           </span>
           {of > 1 && (
             <Button look="quiet" aria-label="Next pair" data-report="out" onClick={onNext}>

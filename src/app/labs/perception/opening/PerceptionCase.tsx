@@ -6,6 +6,7 @@ import { perceptionCase } from './recorded-case.ts';
 const { picture, question, texts, right, scores } = perceptionCase;
 const { judge } = perceptionGuess;
 const [shown, swapped] = scores;
+const FLIPS = winnerOf(shown) !== winnerOf(swapped);
 
 /** Two responses about a picture: which is right? */
 export function PerceptionCase() {
@@ -19,7 +20,7 @@ export function PerceptionCase() {
         { choice: winnerOf(swapped), says: `${judge}, swapped`, tone: 'reverse' },
       ]}
       tell={(chosen) =>
-        `You chose response ${chosen + 1}: ${chosen === right ? 'right' : 'wrong'}. ${introduce(judge)} gives the first one ${shown[0]} points, the second ${shown[1]}. Once the two change places, the first gets ${swapped[1]} and the second ${swapped[0]}.`
+        `You chose response ${chosen + 1}: ${chosen === right ? 'right' : 'wrong'}. ${introduce(judge)} gives response 1 ${shown[0]} points and response 2 ${shown[1]}. With the two swapped, response 1 gets ${swapped[0]} and response 2 ${swapped[1]}${FLIPS ? ': the other one wins' : ''}.`
       }
     >
       <CasePicture picture={picture} />

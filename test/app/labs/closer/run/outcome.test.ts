@@ -54,7 +54,7 @@ describe('the outcome of Which is closer?', () => {
     expect(shown?.one.choices).toEqual({ first: 'first', second: 'first' });
     // the widest difference there is
     expect(shown?.one.triplet.far).toBe(6);
-    expect(shown?.why).toMatch(/choices that changed.* farthest apart/);
+    expect(shown?.why).toMatch(/choices that changed.* largest difference/);
   });
 
   it('names a judge that both sees and changes most only once', () => {

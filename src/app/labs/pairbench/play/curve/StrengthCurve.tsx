@@ -66,8 +66,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
     points.includes(null) && asking.status !== 'failed' && last !== null && isTurn(last.at, state)
       ? last.points
       : null;
-  const drawn =
-    past === null ? measured : scoresOf(points.map((point, at) => point ?? past[at] ?? null));
+  const drawn = past === null ? measured : scoresOf(past);
   const { guess, begun } =
     guessed === null || differs(guessed.at, state) ? { guess: null, begun: null } : guessed;
   const miss =

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
+import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { liveStore } from '../live/live-store.ts';
 import type { LiveView } from '../live/live-view.ts';
 import type { PairAnswers } from '../live/read-part.ts';
+import { useOpened } from '../stage/use-opened.ts';
 import { differs } from '../state/cover.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
@@ -30,6 +32,8 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const { title, target } = shown ?? {};
   const live = useStore(liveStore);
   const isTour = guide === TOUR;
+  // what an uncovering shows is told after it
+  const isLate = useOpened(state.covered === true || state.covered === 'grey');
   const isTold = !state.covered && (!isTour || isAnswered(live, state, target));
   const text = isTold ? shown?.text : (shown?.before ?? shown?.text);
   // presenter keys work too; arrow keys belong to the focused element, such as the slider
@@ -62,7 +66,7 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   );
   if (guide === EXAMPLES) {
     return (
-      <p className={styles.example}>
+      <p className={classes(styles.example, isLate && styles.late)}>
         {isChanged ? (
           <>
             <strong>{title}</strong>, with changes of your own. {again}
@@ -124,7 +128,7 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
             </>
           )}
           {again}
-          {isTour && (
+          {isTour && !isLast && (
             <Button look="quiet" onClick={endTour}>
               End the tour
             </Button>

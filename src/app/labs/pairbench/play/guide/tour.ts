@@ -25,7 +25,7 @@ export const TOUR: Guide = {
     },
     {
       title: 'Two orders',
-      text: 'The judge is asked twice: blue with the original first, orange with the original second. Similarity has no direction, so orange, still covered, should get the same number.',
+      text: 'The judge is asked twice: blue with the original first, orange with it second. A thicker arrow is a higher score. Similarity has no direction, so orange, still covered, should get the same number.',
       target: 'arrows',
       state: pairOfExample('A flip'),
     },

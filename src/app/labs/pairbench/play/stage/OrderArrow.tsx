@@ -28,6 +28,8 @@ interface OrderArrowProps {
   readonly past: number | null;
   /** nothing was answered in this visit yet, so that asking takes time */
   readonly opening: boolean;
+  /** plain grey has just taken the pictures' place: its score comes after it */
+  readonly greyed: boolean;
   /** shows only name and score */
   readonly bare: boolean;
 }
@@ -37,7 +39,7 @@ interface OrderArrowProps {
  */
 export function OrderArrow(props: OrderArrowProps) {
   const { order, name, rightward, answer, blind, reason } = props;
-  const { covered, asked, past, opening, bare } = props;
+  const { covered, asked, past, opening, greyed, bare } = props;
   const numeral = useRef<HTMLSpanElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
@@ -58,7 +60,7 @@ export function OrderArrow(props: OrderArrowProps) {
         styles[order],
         !rightward && styles.leftward,
         bare && styles.bare,
-        opened && styles.opened,
+        (opened || greyed) && styles.opened,
       )}
       style={{ '--weight': weight } as CSSProperties}
       data-tour="arrows"

@@ -41,7 +41,7 @@ export function ScoreBar() {
         {say('forward')} <First />
       </span>
       <span className={styles.gap}>
-        {state.covered === true || opened ? 'gap ?' : `gap ${gap ?? '·'}`}
+        {state.covered === true || opened ? '? apart' : `${gap ?? '·'} apart`}
       </span>
       <span className={styles.reverse}>
         <Second /> {say('reverse')}

@@ -12,7 +12,6 @@ import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
 import { guideStore, turnsCondition } from '../guide/guide-store.ts';
-import { TOUR } from '../guide/tour.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
 import type { PairAnswers } from '../live/read-part.ts';
@@ -54,15 +53,15 @@ export function Stage(props: StageProps) {
   const { swapped } = state;
   if (answers !== last?.answers && ORDERS.every((order) => answers[order].reading !== null))
     setLast({ answers, at: state });
-  // the tour speaks of the plain pair, so it leaves a difference view
-  useEffect(() => {
-    if (guide.guide === TOUR) setCompared(false);
-  }, [guide.guide]);
+  // what a step tells is about the plain pair
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins
+  useEffect(() => setCompared(false), [guide.guide, guide.step]);
   useShortcuts(bare ? {} : { d: () => setCompared(!compared) });
   const grey = isGrey(state);
   const shown = grey ? blind : answers;
   const covered = state.covered === true;
-  const opened = useOpened(covered, state.strength);
+  const opened = useOpened(covered || state.covered === 'grey', state.strength);
+  const greyed = useOpened(state.covered === 'grey');
   // a guess is about what was covered, and is kept for nothing else
   const guess =
     guessed === null || guessed.at.strength !== state.strength || differs(guessed.at, state)
@@ -124,6 +123,7 @@ export function Stage(props: StageProps) {
             asked={isAsked}
             past={past?.[order].reading?.score ?? null}
             opening={last === null}
+            greyed={greyed}
             bare={bare}
             blind={grey ? (blind[order].reading ?? null) : undefined}
             reason={speaks ? (shown[order].reading?.reason ?? '') : null}

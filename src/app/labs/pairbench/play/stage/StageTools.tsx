@@ -30,12 +30,12 @@ interface StageToolsProps {
 export function StageTools({ state, ready, turn, compared, onCompare }: StageToolsProps) {
   const covered = state.covered === true;
   const isGreyCovered = state.covered === 'grey';
-  // invisible while something is to be guessed: once they appear, the one stays under the cursor
-  const kept = (covered || isGreyCovered) && { className: styles.kept };
+  // invisible while a score is covered: once they appear, Swap stays under the cursor
+  const kept = covered && { className: styles.kept };
   return (
     <div className={styles.tools}>
       <Button
-        {...(covered && kept)}
+        {...(covered ? kept : isGreyCovered && { className: styles.only })}
         look={isGreyCovered ? 'primary' : 'plain'}
         aria-label="Ask it blind"
         aria-pressed={isGrey(state)}
@@ -47,7 +47,7 @@ export function StageTools({ state, ready, turn, compared, onCompare }: StageToo
       </Button>
       <Button
         look={covered ? 'primary' : 'plain'}
-        className={classes(ready && covered && styles.ready, isGreyCovered && styles.kept)}
+        className={classes(ready && covered && styles.ready, isGreyCovered && styles.gone)}
         aria-label={
           covered ? 'Swap the two pictures and show the other score' : 'Swap the two pictures'
         }
@@ -60,7 +60,7 @@ export function StageTools({ state, ready, turn, compared, onCompare }: StageToo
       </Button>
       {onCompare !== null && (
         <Button
-          {...kept}
+          {...(isGreyCovered ? { className: styles.gone } : kept)}
           aria-label="Wipe and difference"
           aria-pressed={compared}
           title="One over the other, and what differs (D)"

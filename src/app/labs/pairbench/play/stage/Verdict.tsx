@@ -46,7 +46,7 @@ interface Said {
 export function Verdict(props: VerdictProps) {
   const { state, pair, judge, first, quiet = false, spoken = false } = props;
   const { asking, answers, blind, blindError } = useStore(liveStore);
-  const late = useOpened(state.covered === true);
+  const late = useOpened(state.covered === true || state.covered === 'grey');
   const [last, setLast] = useState<Said | null>(null);
   const load = useJudgeLoad(state.judge.id);
   const loading = asking.status === 'asking' && load !== null && load.step !== 'ready';
