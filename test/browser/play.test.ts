@@ -776,7 +776,7 @@ describe('Play on a phone', () => {
     expect(bottom).toBeLessThanOrEqual(844);
     const [forward, reverse] = await scoresOn(page);
     const gap = Math.abs(Number(forward) - Number(reverse));
-    expect(await bar.textContent()).toBe(`${forward} gap ${gap} ${reverse}`);
+    expect(await bar.textContent()).toBe(`${forward} ${gap} apart ${reverse}`);
     await judge.check();
     await expect.poll(() => bar.textContent()).toContain('0 apart');
     await screen.shoot('play-phone-bar');

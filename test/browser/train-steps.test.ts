@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeSetup } from '../support/browser/change-setup.ts';
 import { lookAtBoth } from '../support/browser/look-at-both.ts';
 import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
@@ -35,6 +36,7 @@ describe('Train a reward model for steps', () => {
 
     await page.getByRole('link', { name: /as reward models in a run/ }).click();
     await page.getByRole('heading', { name: 'Judging the steps', level: 1 }).waitFor();
+    await changeSetup(page);
     await expect
       .poll(() => page.getByText(/Nano VLM oak \+ (head|block)/).count())
       .toBeGreaterThan(1);
