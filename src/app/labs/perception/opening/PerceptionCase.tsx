@@ -20,7 +20,7 @@ export function PerceptionCase() {
         { choice: winnerOf(swapped), says: `${judge}, swapped`, tone: 'reverse' },
       ]}
       tell={(chosen) =>
-        `You chose response ${chosen + 1}: ${chosen === right ? 'right' : 'wrong'}. ${introduce(judge)} gives response 1 ${shown[0]} points and response 2 ${shown[1]}. With the two swapped, response 1 gets ${swapped[0]} and response 2 ${swapped[1]}${FLIPS ? ': the other one wins' : ''}.`
+        `You chose response ${chosen + 1}: ${chosen === right ? 'right' : 'wrong'}. ${introduce(judge)} gives ${shown[0]} points to response 1 and ${shown[1]} to response 2. With the two swapped, it gives ${swapped[0]} to response 1 and ${swapped[1]} to response 2${FLIPS ? ': the other one wins' : ''}.`
       }
     >
       <CasePicture picture={picture} />
