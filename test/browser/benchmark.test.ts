@@ -102,7 +102,14 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark on a %s', (width) => {
     await page.getByRole('button', { name: 'A small run' }).click();
     await changeSetup(page, 'Judges');
     await chooseJudges(page, ['SSIM']);
-    await page.waitForURL(/spec=/);
+    // the address follows after a pause
+    await expect
+      .poll(async () => {
+        const before = page.url();
+        await page.waitForTimeout(1000);
+        return page.url() === before;
+      })
+      .toBe(true);
     await page.reload();
     await page.getByRole('button', { name: /^Judges SSIM Change$/ }).waitFor();
   });

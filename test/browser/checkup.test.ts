@@ -77,7 +77,7 @@ describe('The check-up', () => {
     await screen.open(`checkup?profiles=${encodeLink([RECORD, { ...RECORD, size: 'whole' }])}`);
     await page.getByText('These figures came in a link').waitFor();
     const [first] = await page
-      .getByText('Do not rely on one order: ask in both and average.', {
+      .getByText('Do not rely on one order: ask in both, and distrust what changes.', {
         exact: false,
       })
       .all();

@@ -309,7 +309,7 @@ describe('Play on a desktop', () => {
   it('asks for a guess of what it says about plain grey, and shows the grey with the answer', async () => {
     const { page } = screenOf();
     const answers = answersOf(page);
-    await page.getByRole('button', { name: `${exampleCalled('A blind judge') + 1}: ` }).click();
+    await page.getByRole('button', { name: `${exampleCalled('Plain grey') + 1}: ` }).click();
     await answers.getByText('Plain grey in place of both: what will it say?').waitFor();
     expect(await answers.getByText('shown as plain grey').count()).toBe(0);
     await answers.getByRole('button', { name: 'Guess 3' }).click();
@@ -598,7 +598,7 @@ describe('Play on a desktop', () => {
         await page.keyboard.press('ArrowRight');
         await slide(name).waitFor();
       };
-      const blind = exampleCalled('A blind judge') + 1;
+      const blind = exampleCalled('Plain grey') + 1;
       expect(blind).toBeGreaterThan(curved);
       for (let place = curved + 1; place <= blind; place++) {
         await onward(new RegExp(`^${place} of ${SLIDES} `));

@@ -149,7 +149,7 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
     for (const [forward, reverse] of said) expect(reverse).toBe(forward);
     expect(new Set(said.flat()).size).toBeGreaterThan(3);
   },
-  'A blind judge': async (preset) => {
+  'Plain grey': async (preset) => {
     expect(preset.state.blind).toBe(true);
     const seen = await ask(preset, { blind: false });
     const blind = await ask(preset);
@@ -175,7 +175,7 @@ describe('the tour', () => {
     // its words repeat what is asked of these below
     const places = TOUR.steps.map(({ state }) => placeOf(state) ?? -1);
     expect(new Set(places.map((place) => PRESETS[place]?.title))).toEqual(
-      new Set(['A flip', 'The other training', 'Told to ignore it', 'A blind judge']),
+      new Set(['A flip', 'The other training', 'Told to ignore it', 'Plain grey']),
     );
   });
 });

@@ -18,7 +18,7 @@ const ORDER_FIGURES = [
 ] as const;
 
 /** What follows from a favoured place and from scores that depend on the order alike. */
-const BOTH_ORDERS = 'do not rely on one order: ask in both and average';
+const BOTH_ORDERS = 'do not rely on one order: ask in both, and distrust what changes';
 
 /** An order effect as a lead that can be counted: "in 100 scored pairs, the first place is ahead by 14". */
 function sayAhead({ value, interval }: Measured, of: string): string {

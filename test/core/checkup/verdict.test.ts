@@ -24,7 +24,7 @@ describe('giveVerdict', () => {
       figure('order', 0.01, -0.04, 0.06),
     ]);
     expect(level).toBe('care');
-    expect(headline).toBe('Do not rely on one order: ask in both and average.');
+    expect(headline).toBe('Do not rely on one order: ask in both, and distrust what changes.');
     expect(lines[0]?.says).toContain(
       'in 100 choices between two candidates, the first place is ahead by 62 (95 %: 40 to 78).',
     );
@@ -73,7 +73,7 @@ describe('giveVerdict', () => {
     ]);
     expect(level).toBe('no');
     expect(headline).toBe(
-      'Do not use it for anything that needs it to look. Do not rely on one order: ask in both and average.',
+      'Do not use it for anything that needs it to look. Do not rely on one order: ask in both, and distrust what changes.',
     );
     expect(lines.map(({ level: one }) => one)).toEqual(['no', 'care']);
   });
@@ -152,7 +152,7 @@ describe('giveVerdict', () => {
     );
     // a task is not fine with which a caution or a fault interferes
     expect(headlineOf(kendall, figure('symmetry', 0.5, 0.4, 0.6))).toBe(
-      'Do not rely on one order: ask in both and average.',
+      'Do not rely on one order: ask in both, and distrust what changes.',
     );
     expect(headlineOf(kendall, figure('order', 0.5, 0.4, 0.6))).not.toContain('scoring');
     expect(headlineOf(kendall, figure('firstPosition', 0.5, 0.4, 0.6))).toContain('scoring');
@@ -167,7 +167,7 @@ describe('giveVerdict', () => {
       figure('retest', 0.5, 0.4, 0.6),
     );
     expect(bad).toBe(
-      'Do not use it for anything that needs it to look or scoring pictures, and more below. Do not rely on one order: ask in both and average.',
+      'Do not use it for anything that needs it to look or scoring pictures, and more below. Do not rely on one order: ask in both, and distrust what changes.',
     );
     expect(bad.length).toBeLessThan(2 * 88);
   });

@@ -67,9 +67,9 @@ function SetsAndOrders() {
   return (
     <p className="soft measure">
       Large models are used as judges every day. These are verdicts that others published; none was
-      measured in this browser. No published set shows pictures to a judge in both orders: that is
-      what <Link href="/benchmark">Benchmark</Link> asks here. Of judges that read texts, two sets
-      below have both orders.
+      measured in this browser. We found no published set that shows pictures to a judge in both
+      orders: that is what <Link href="/benchmark">Benchmark</Link> asks here. Of judges that read
+      texts, two sets below have both orders.
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function CloserCase() {
         { choice: reverse, says: `${judge}, swapped`, tone: 'reverse' },
       ]}
       tell={(chosen) =>
-        `You chose ${LETTERS[chosen]}: ${chosen === 0 ? 'right' : 'wrong'}. ${introduce(judge)} chose ${LETTERS[forward]}. Then the two changed places, and it chose the one in place ${LETTERS[forward]} again: now the other picture.`
+        `You chose ${LETTERS[chosen]}: ${chosen === 0 ? 'right' : 'wrong'}. ${introduce(judge)} chose ${LETTERS[forward]}. Then the two changed places, and it chose ${LETTERS[forward]} again, which was now the other picture.`
       }
     >
       <div className={styles.reference}>

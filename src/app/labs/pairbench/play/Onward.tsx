@@ -24,10 +24,10 @@ export function Onward({ judge, hidden }: OnwardProps) {
         </p>
       </li>
       <li>
-        <h2>Do only toys flip?</h2>
+        <h2>Do only toys prefer a place?</h2>
         <p>
           LLaVA called the first picture better on {formatCount(first)} of {formatCount(pairs)}{' '}
-          pairs: see <Link href="/real-judges">real judges</Link>.
+          pairs, each shown in one order: see <Link href="/real-judges">real judges</Link>.
         </p>
       </li>
       <li>

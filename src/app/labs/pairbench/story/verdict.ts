@@ -10,6 +10,8 @@ export interface Verdict {
   readonly pairs: number;
   /** pairs whose scores differ by more than ε */
   readonly changed: number;
+  /** the same of the pairs whose second picture is the first one transformed */
+  readonly transformed: { readonly changed: number; readonly pairs: number };
   /** pairs without a score in one order or both */
   readonly unscored: number;
   /** where it changed its mind, the largest share first */
@@ -25,23 +27,28 @@ export interface Verdict {
 export function judgeVerdict(points: readonly ResultPoint[], epsilon: number): Verdict {
   const splits = new Map<SplitId, { changed: number; pairs: number }>();
   const scores = new Set<number>();
+  const transformed = { changed: 0, pairs: 0 };
   let [changed, unscored] = [0, 0];
   for (const point of points) {
     const gap = gapOf(point);
     const split = splits.get(point.split) ?? { changed: 0, pairs: 0 };
     splits.set(point.split, split);
     split.pairs++;
+    const isTransformed = point.kind === 'transformed';
+    if (isTransformed) transformed.pairs++;
     scores.add(point.forward).add(point.reverse);
     if (gap === null) unscored++;
     else if (gap > epsilon) {
       changed++;
       split.changed++;
+      if (isTransformed) transformed.changed++;
     }
   }
   const [one] = scores;
   return {
     pairs: points.length,
     changed,
+    transformed,
     unscored,
     where: [...splits]
       .map(([split, counts]) => ({ split, ...counts }))
@@ -104,7 +111,6 @@ export function sayHeadline(
   const [most, least] = [answered[0], answered.at(-1)];
   const [first, last] = [verdicts[most ?? -1], verdicts[least ?? -1]];
   if (most === undefined || !first || !last) return 'No judge has answered in both orders yet';
-  const count = ({ changed, pairs }: Verdict) => `${formatCount(changed)} of ${countPairs(pairs)}`;
   const name = (judge: number | undefined) => names[judge ?? -1] ?? '';
   if (first.changed === 0) {
     const who = answered.length === 1 ? `${name(most)} never` : 'No judge';
@@ -114,8 +120,25 @@ export function sayHeadline(
   const said = `${name(most)} changes its score${by} on ${count(first)} when the two pictures swap places`;
   if (least === most || last.changed / last.pairs === first.changed / first.pairs) return said;
   if (last.changed === 0) return `${said}; ${name(least)} never does`;
-  const others = last.pairs === first.pairs ? formatCount(last.changed) : count(last);
+  const isAlike = last.pairs === first.pairs && isOfTransformed(last) === isOfTransformed(first);
+  const others = isAlike ? formatCount(last.changed) : count(last);
   return `${said}; ${name(least)} does so on ${others}`;
+}
+
+/**
+ * Whether it changed its mind on transformed pairs alone, of several kinds: then the others, such as
+ * a picture beside itself, would dilute the share.
+ */
+function isOfTransformed({ changed, pairs, transformed }: Verdict): boolean {
+  return transformed.changed === changed && transformed.pairs < pairs;
+}
+
+/** "19 of 20 transformed pairs", "3 of 5 pairs" */
+function count(verdict: Verdict): string {
+  const { changed, pairs, transformed } = verdict;
+  return isOfTransformed(verdict)
+    ? `${formatCount(changed)} of ${formatCount(transformed.pairs)} transformed ${transformed.pairs === 1 ? 'pair' : 'pairs'}`
+    : `${formatCount(changed)} of ${countPairs(pairs)}`;
 }
 
 function linkInvalid(count: number, pairs: number): Piece {

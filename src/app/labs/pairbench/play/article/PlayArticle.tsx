@@ -130,7 +130,9 @@ function Asked({ state, pair, onAsked }: Omit<ArticleProps, 'judge'>) {
 function Order() {
   return (
     <Section title="Why the order should not matter">
-      <p>Similarity has no direction. For a score s that measures it,</p>
+      <p>
+        How alike two pictures are does not depend on which is named first. For a score s of it,
+      </p>
       <WideFormula
         terms={[
           { call: 's', of: [{ id: 'A' }, ',', { id: 'B' }] },

@@ -64,7 +64,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'Bit by bit',
     before: 'The blur grows bit by bit. How does the score change? Draw your guess below.',
     text: 'The blur grows bit by bit; the score of the same model takes a single step.',
-    more: 'Up to 30 % it says 10, as if nothing were blurred; from 40 % on it says 8: PairBench takes off 2 points for any visible change, weak or strong.',
+    more: 'Up to 30 % it says 10, as if nothing were blurred; from 40 % on it says 8. PairBench takes off 2 points for any change, weak or strong: by that rule it is wrong from 10 to 30 %.',
     task: 'drag the strength across the step.',
     state: { ...BLURRED, judge: BOTH_ORDERS, covered: 'curve' },
     shows: 'curve',
@@ -72,7 +72,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A judge by degree',
     text: 'The same model, trained so that a stronger blur gets a lower score.',
-    more: 'Up to 30 % it says 10, then a lower score step by step, in both orders. That is another rule than PairBench’s, which takes off 2 points for any change; as for the order, it is consistent.',
+    more: 'Up to 30 % it says 10, then a lower score step by step, in both orders within 1 point. That is another rule than PairBench’s, which takes off 2 points for any change.',
     task: 'drag the strength and watch both arrows fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
     riddle: 'curve',
@@ -141,9 +141,9 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     },
   },
   {
-    title: 'A blind judge',
+    title: 'Plain grey',
     before: 'Told to ignore the change, it says 10, the correct score. But does it look?',
-    text: 'Shown plain grey, it still says 10: such a score says nothing about a picture.',
+    text: 'It says 10 for two greys, too, and rightly: so a 10 alone does not show that it looked.',
     more: 'The orders agree and the score is correct, with pictures and without: neither shows that a judge looks.',
     task: 'switch Blind off and on again, and read the reasons.',
     state: {

@@ -25,7 +25,7 @@ export const TOUR: Guide = {
     },
     {
       title: 'Two orders',
-      text: 'The judge is asked twice: blue with the original first, orange with it second. A thicker arrow is a higher score. Similarity has no direction, so orange, still covered, should get the same number.',
+      text: 'The judge is asked twice: blue with the original first, orange with it second. A thicker arrow is a higher score. The order should not count, so orange, still covered, should get the same number.',
       target: 'arrows',
       state: pairOfExample('A flip'),
     },
@@ -54,9 +54,9 @@ export const TOUR: Guide = {
     {
       title: 'Whether it looks',
       before: 'Plain grey replaces both pictures. Does the score change?',
-      text: 'Plain grey replaces both pictures, and the score stays the same. Both orders agree, yet this score needs no pictures.',
+      text: 'Plain grey replaces both pictures, and the score stays 10. Two greys are alike, so 10 is right; but then a 10 alone does not show that a judge looked.',
       target: 'pictures',
-      state: { ...pairOfExample('A blind judge'), covered: false },
+      state: { ...pairOfExample('Plain grey'), covered: false },
     },
   ],
 };

@@ -153,7 +153,7 @@ function sayBlind({ scores }: VerdictInput, blind: OrderScores, seen: string): s
   }
   const words = forward === reverse ? `${forward} in both orders` : `${forward} and ${reverse}`;
   return forward === scores.forward && reverse === scores.reverse
-    ? `Shown nothing but grey it still says ${words}: this score needs no pictures.`
+    ? `Shown nothing but grey it still says ${words}: ${forward === 10 && reverse === 10 ? 'two greys are alike, so this 10 does not show that it looked' : 'this score needs no pictures'}.`
     : `Shown nothing but grey it says ${words}, so its scores depend on the pictures. With pictures, ${lower(seen)}`;
 }
 
