@@ -32,7 +32,7 @@ const CASES = [
   [
     'perception',
     /^response 2/,
-    /^You chose response 2: wrong\. A small AI model called oak gives .* points, the second \d/,
+    /^You chose response 2: wrong\. A small AI model called oak gives \d+ points to response 1 and \d/,
   ],
   [
     'rewards',
