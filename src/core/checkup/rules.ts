@@ -152,7 +152,7 @@ const symmetry = ruleOf(
         level: 'care',
         short: BOTH_ORDERS,
         rulesOut: [SCORING],
-        says: `Average its scores of both orders: this makes them steadier, not more correct; only ${said}.`,
+        says: `Distrust scores that change when the pictures swap: only ${said}.`,
       };
     }
     return interval.low >= people

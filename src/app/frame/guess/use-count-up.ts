@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds of the count, as long as the bar beside it grows. */
 const COUNT = 800;
 
-/** Counts from 0 to a share when it becomes known; at once for who wants no motion. */
+/** Counts from 0 to a share when it becomes known; at once under reduced motion. */
 export function useCountUp(share: number | null): number | null {
   const [done, setDone] = useState(0);
   useEffect(() => {

@@ -32,8 +32,8 @@ export function plainQuestion(question: string): string {
 }
 
 /**
- * An experiment's question as a reader is shown it; one that lists all of its answers is as long as they are together, and
- * is said in short where they stand beside it.
+ * An experiment's question as a reader is shown it; one that lists all of its answers is as long as
+ * they are together, and is said in short where they stand beside it.
  */
 export function shortQuestion({
   question,

@@ -4,6 +4,7 @@ import {
   KEPT_MOST,
   type Outcome,
   outcomeOf,
+  SMALL,
 } from '../../../../core/protocols/bias/measure/outcome.ts';
 import type { BiasRow } from '../../../../core/protocols/bias/report.ts';
 import { percent } from '../../../../core/protocols/bias/words/say-row.ts';
@@ -148,7 +149,7 @@ export function biasIntervals(
       },
       marks: [
         plot.barX(falling, { x1: 100 * KEPT_MOST, x2: 100, y: 'label', ...WANTED }),
-        plot.barX(staying, { x1: least, x2: 0, y: 'label', ...WANTED }),
+        plot.barX(staying, { x1: least, x2: 100 * SMALL, y: 'label', ...WANTED }),
         plot.ruleX([0], { stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
         plot.text(
           groups.map(({ title }) => title),
@@ -169,7 +170,7 @@ export function biasIntervals(
         plot.text(
           narrow ? [] : groups.filter(({ dots: inside }) => inside[0]?.row.measure !== 'BD'),
           {
-            x: 0,
+            x: 100 * SMALL,
             y: ({ title }: { readonly title: string }) => `# ${title}`,
             textAnchor: 'start',
             dx: 6,

@@ -31,7 +31,7 @@ export function sayNoPicture(report: BiasRunReport, names: readonly string[]): S
       : 'no score falls by more than noise: every interval reaches 0',
   ].filter((one) => one !== false);
   return {
-    question: `${judges.length} judges score answers about ${judges[0]?.items} pictures, and then again without the picture. How many of the points that they could lose do they lose?`,
+    question: `${judges.length} judges score answers about ${judges[0]?.items} pictures, and then again without the picture. What share of the points they could lose do they lose?`,
     rows: judges.map(({ name, mean, low, high }) => ({
       name,
       share: within(mean),

@@ -28,7 +28,7 @@ import { CaseView } from './CaseView.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { findCase, findTelling } from './find-telling.ts';
 
-const NOBODY: readonly NamedReport[] = [];
+const NO_JUDGES: readonly NamedReport[] = [];
 const JUDGE_FIELD = wholeField(99, 0);
 /** number of the bias, from 1; 0 if none is open */
 const BIAS_FIELD = wholeField(BIASES.length, 0);
@@ -57,7 +57,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
     [isWhole, few, report],
   );
   // other judges are one more thing to read: they come with the whole
-  const drawnBeside = isWhole ? beside : NOBODY;
+  const drawnBeside = isWhole ? beside : NO_JUDGES;
   const build = useMemo(() => biasIntervals(rows, drawnBeside), [rows, drawnBeside]);
   const open = BIASES[place - 1]?.id;
   const telling = useMemo(

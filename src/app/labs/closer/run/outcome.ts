@@ -27,6 +27,7 @@ const GUESSING = {
   better: '',
   worse: ', which is worse than guessing',
   neither: ', which is not shown to be better than guessing',
+  few: ', which is not shown to differ from guessing: too few choices were kept',
 } as const;
 
 /** By what rule the pair in pictures is chosen. */
@@ -91,7 +92,7 @@ function patternOf(report: NamedReport): Pattern {
 /**
  * Accuracy beside a guess, by two signs at once: its interval excludes 0.5, and so does an exact
  * test of the pairs in which the judge kept its choice. A changed choice is right in one of its two
- * orders whatever the judge sees, so a few kept ones must not carry the conclusion.
+ * orders even if the judge sees nothing, so a few kept ones must not carry the conclusion.
  */
 function besideGuessing({ accuracyInterval, judged }: NamedReport): Pattern['beside'] {
   const kept = (kind: PairKind) =>
@@ -110,6 +111,11 @@ function sayTurning({ judge, flips, pairs }: NamedReport, other: NamedReport | u
   return `${said}; ${other.judge} in ${count}${other.pairs === pairs ? '' : ` of ${formatCount(other.pairs)}`}`;
 }
 
+/** Whether the interval alone would tell it from a guess. */
+function excludesGuess({ accuracyInterval }: NamedReport): boolean {
+  return accuracyInterval !== null && (accuracyInterval.low > 0.5 || accuracyInterval.high < 0.5);
+}
+
 function saySeeing({ judge, accuracy }: NamedReport): string {
   return `${judge} chose the nearer one in ${percent(accuracy)} of its answers`;
 }
@@ -122,7 +128,7 @@ function sayJudge(report: NamedReport, { beside, turns, place }: Pattern): strin
   const firsts = (((firstPosition?.rate ?? 0) + 1) / 2) * read;
   const taken = formatCount(Math.round(place === 'second' ? read - firsts : firsts));
   return [
-    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${GUESSING[beside ?? 'neither']}.`,
+    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${GUESSING[beside ?? (excludesGuess(report) ? 'few' : 'neither')]}.`,
     ...(turns
       ? [
           `The order decides: it changed its choice in ${formatCount(flips)} of ${formatCount(pairs)} pairs.`,

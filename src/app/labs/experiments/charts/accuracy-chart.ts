@@ -53,8 +53,7 @@ interface Band {
 
 /**
  * Accuracy by experiment: the question above one dot with a 95 % interval and its figure per judge,
- * and a dashed line at chance. What a judge abstains from is an
- * empty part at the right end.
+ * and a dashed line at chance. What a judge abstains from is an empty part at the right end.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];

@@ -74,6 +74,7 @@ export default function PlayPage() {
   // before any click: a link applied later would undo it
   useLayoutEffect(openPlay, []);
   useAskAhead(state);
+  const writes = judge?.kind === 'generative' || judge?.kind === 'endpoint';
   const reduced = isLesson(guide);
   const isOnExample = isOnStep(state, { guide, step });
   const isFoldable = !reduced && draft === null;
@@ -134,17 +135,12 @@ export default function PlayPage() {
             </div>
             {isFoldable && guide !== TOUR && (
               <div className={styles.line}>
-                <SetupLine state={state} judge={judge?.name ?? state.judge.id} />
+                <SetupLine state={state} judge={judge?.name ?? state.judge.id} reads={writes} />
               </div>
             )}
             <section className={styles.answers} aria-label="Answers">
               <div className={styles.screen}>
-                <Stage
-                  state={state}
-                  pair={pair}
-                  bare={!shows('tools')}
-                  speaks={judge?.kind === 'generative' || judge?.kind === 'endpoint'}
-                />
+                <Stage state={state} pair={pair} bare={!shows('tools')} speaks={writes} />
                 {point !== 'reasons' && <StepPoint state={state} pair={pair} />}
                 {isCalm && (
                   <div className={styles.progress}>

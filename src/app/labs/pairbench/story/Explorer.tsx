@@ -64,7 +64,7 @@ export function Explorer(props: ExplorerProps) {
   const chosen = useRef<HTMLDivElement>(null);
   const before = useRef<string | null>(null);
   const said = new URLSearchParams(writeSelection(selection)).toString();
-  // a link above leads here, to whatever it selects
+  // a link above leads here, to the pairs that it selects
   useEffect(() => {
     const [place, isFirst] = [chosen.current, before.current === null];
     if (!place || before.current === said) return;

@@ -54,6 +54,7 @@ export function RunVerdict(props: RunVerdictProps) {
       }),
     [fixed, data, names],
   );
+  const short = shortNames(names);
   const widest = useMemo(() => widestOf(slopes, fixed), [slopes, fixed]);
   const shown = findShown(slopes, chosen) ?? widest;
   const choice = results[shown?.judge ?? -1]?.choice;
@@ -75,7 +76,7 @@ export function RunVerdict(props: RunVerdictProps) {
     );
   return (
     <Outcome
-      headline={sayHeadline(verdicts, shortNames(names), order, epsilon)}
+      headline={sayHeadline(verdicts, short, order, epsilon)}
       wide
       picture={
         <div className={styles.lead}>
@@ -84,7 +85,7 @@ export function RunVerdict(props: RunVerdictProps) {
               <ShownPair
                 runId={runId}
                 choice={choice}
-                judgeName={shortNames(names)[shown.judge] ?? ''}
+                judgeName={short[shown.judge] ?? ''}
                 point={point}
                 isWidest={shown.slope === widest?.slope && gapOf(point) !== 0}
                 at={shown.at}

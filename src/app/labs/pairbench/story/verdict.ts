@@ -117,28 +117,24 @@ export function sayHeadline(
     return `${who} changes its score by more than ${epsilon} when the two pictures swap places`;
   }
   const by = epsilon === 0 ? '' : ` by more than ${epsilon}`;
-  const said = `${name(most)} changes its score${by} on ${count(first)} when the two pictures swap places`;
+  const said = `${name(most)} changes its score${by} on ${count(first)}${sayWhere(first)} when the two pictures swap places`;
   if (least === most || last.changed / last.pairs === first.changed / first.pairs) return said;
   if (last.changed === 0) return `${said}; ${name(least)} never does`;
-  const isAlike = last.pairs === first.pairs && isOfTransformed(last) === isOfTransformed(first);
-  const others = isAlike ? formatCount(last.changed) : count(last);
+  const others = last.pairs === first.pairs ? formatCount(last.changed) : count(last);
   return `${said}; ${name(least)} does so on ${others}`;
 }
 
-/**
- * Whether it changed its mind on transformed pairs alone, of several kinds: then the others, such as
- * a picture beside itself, would dilute the share.
- */
-function isOfTransformed({ changed, pairs, transformed }: Verdict): boolean {
-  return transformed.changed === changed && transformed.pairs < pairs;
-}
+/** "19 of 60 pairs": the same base for every judge, whatever it changed its mind about. */
+const count = ({ changed, pairs }: Verdict) => `${formatCount(changed)} of ${countPairs(pairs)}`;
 
-/** "19 of 20 transformed pairs", "3 of 5 pairs" */
-function count(verdict: Verdict): string {
-  const { changed, pairs, transformed } = verdict;
-  return isOfTransformed(verdict)
-    ? `${formatCount(changed)} of ${formatCount(transformed.pairs)} transformed ${transformed.pairs === 1 ? 'pair' : 'pairs'}`
-    : `${formatCount(changed)} of ${countPairs(pairs)}`;
+/**
+ * Where all the changes are, if that is the transformed pairs alone: others, such as a picture beside
+ * itself, dilute the share.
+ */
+function sayWhere({ changed, pairs, transformed }: Verdict): string {
+  return changed > 1 && transformed.changed === changed && transformed.pairs < pairs
+    ? `, all among the ${formatCount(transformed.pairs)} transformed ones,`
+    : '';
 }
 
 function linkInvalid(count: number, pairs: number): Piece {

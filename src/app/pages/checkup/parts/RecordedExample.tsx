@@ -33,7 +33,7 @@ export function RecordedExample() {
       <div className={styles.head}>
         <p className="row gap-2">
           <Badge>recorded</Badge>
-          <span className="note">Example: the check-up of a judge of this page</span>
+          <span className="note">Example: the check-up of a judge that comes with this page</span>
         </p>
         <SelectField
           label="Judge"

@@ -97,7 +97,7 @@ describe('the outcome of Which is closer?', () => {
     const kept = (count: number) =>
       report('few', (item) => (item < count ? ['second', 'first'] : ['first', 'first']));
     expect(findOutcome([kept(5)]).lines[0]).toMatch(
-      /which is not shown to be better than guessing\./,
+      /which is not shown to differ from guessing: too few choices were kept\./,
     );
     expect(kept(6).accuracyInterval?.high).toBeLessThan(0.5);
     expect(findOutcome([kept(6)]).lines[0]).toMatch(/which is worse than guessing\./);

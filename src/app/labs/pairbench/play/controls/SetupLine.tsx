@@ -10,10 +10,12 @@ interface SetupLineProps {
   readonly state: PlayState;
   /** the judge's name */
   readonly judge: string;
+  /** it writes, and so reads the prompt */
+  readonly reads: boolean;
 }
 
 /** What is asked, in one line, which opens the fields that change it. */
-export function SetupLine({ state, judge }: SetupLineProps) {
+export function SetupLine({ state, judge, reads }: SetupLineProps) {
   const { open } = useStore(setupFold);
   return (
     <Button
@@ -24,7 +26,7 @@ export function SetupLine({ state, judge }: SetupLineProps) {
     >
       <span className={styles.words}>
         <span>{judge}</span>
-        <span>{sayAsked(state)}</span>
+        <span>{sayAsked(state, reads)}</span>
       </span>
       <span className={styles.act}>
         <SlidersHorizontal aria-hidden="true" />
@@ -34,8 +36,9 @@ export function SetupLine({ state, judge }: SetupLineProps) {
   );
 }
 
-/** What the prompt tells the judge to do with the change. */
-function sayAsked({ source, kind, feature, condition }: PlayState): string {
+/** What the prompt tells the judge to do with the change, if it reads one. */
+function sayAsked({ source, kind, feature, condition }: PlayState, reads: boolean): string {
+  if (!reads) return `reads no prompt; ${condition} condition`;
   const told = condition === 'sensitive' ? 'told to count' : 'told to ignore';
   if (source.type === 'given') return `${told} changes; a pair of a run`;
   if (kind !== 'transformed') return `${told} changes; ${kind} pair`;

@@ -3,9 +3,9 @@ import { ORDERS, type Order } from '../../../../../core/protocols/pairbench/spli
 import { spreadLabels } from '../../../../kit/charts/spread-labels.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { nameOfOrder } from '../state/order-words.ts';
+import styles from './CurveLabels.module.css';
 import { heightOf } from './CurvePoint.tsx';
 import type { CurveGuess } from './curve-guess.ts';
-import styles from './StrengthCurve.module.css';
 
 /** Height of a label in per cent of the lowest plot, on the page and projected. */
 const LABEL_HEIGHT = { page: 17, lecture: 30 } as const;

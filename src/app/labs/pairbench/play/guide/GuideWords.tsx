@@ -32,7 +32,7 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const { title, target } = shown ?? {};
   const live = useStore(liveStore);
   const isTour = guide === TOUR;
-  // what an uncovering shows is told after it
+  // the words come after the uncovering that they are about
   const isLate = useOpened(state.covered === true || state.covered === 'grey');
   const isTold = !state.covered && (!isTour || isAnswered(live, state, target));
   const text = isTold ? shown?.text : (shown?.before ?? shown?.text);

@@ -17,7 +17,7 @@ import { hasAny } from './read-part.ts';
 
 /**
  * Milliseconds without a change before the judge is asked, so that a dragged slider and typing ask
- * once; whatever is chosen in one step waits only for a key that is held down.
+ * once; a choice of one step waits only for a key that is held down.
  */
 const SETTLE = { dragged: 280, chosen: 60 } as const;
 /** answers kept in memory; the engine's store keeps all */

@@ -223,7 +223,7 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
       <figcaption className={styles.title}>{title}</figcaption>
       {children ||
         (part.type === 'picture' ? (
-          // another picture fades in; a change of one changes it in place
+          // another picture fades in; one that is only changed stays
           <div
             key={canonicalJson(part.picture.source)}
             className={classes(styles.picture, grey && styles.grey)}
