@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayJudges } from '../../../src/app/frame/say-judges.ts';
+import { sayJudges } from '../../../src/app/frame/setup/say-judges.ts';
 import * as bias from '../../../src/app/labs/bias/setup/say-setup.ts';
 import * as closer from '../../../src/app/labs/closer/setup/say-setup.ts';
 import * as experiments from '../../../src/app/labs/experiments/setup/say-setup.ts';

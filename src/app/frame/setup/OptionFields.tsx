@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import type { Changes } from '../kit/fields/changes.ts';
-import { type FieldEntries, FieldList } from '../kit/fields/FieldList.tsx';
+import type { Changes } from '../../kit/fields/changes.ts';
+import { type FieldEntries, FieldList } from '../../kit/fields/FieldList.tsx';
 import type { OptionsStore } from './options-setup.ts';
 import { SeedField } from './SeedField.tsx';
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { packField } from '../address/links.ts';
+import { packField } from '../../address/links.ts';
 import type { OptionsStore } from './options-setup.ts';
 
 /** A ready-made set-up. */

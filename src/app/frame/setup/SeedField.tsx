@@ -1,4 +1,4 @@
-import { NumberField } from '../kit/fields/NumberField.tsx';
+import { NumberField } from '../../kit/fields/NumberField.tsx';
 
 /** The field of a seed. */
 export const SEED = {

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { cautionsInRun } from '../../judges/cautions.ts';
-import type { JudgeListing } from '../../runs/judges/judge-listing.ts';
-import { isSameOrigin, type Origin } from '../../runs/store/origin.ts';
-import { replaceAddress, withFields } from '../address/address-state.ts';
-import { ADDRESS_SETTLE, useField } from '../address/hash-location.ts';
-import { readPlace } from '../address/links.ts';
-import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
-import { JudgePicker } from '../kit/judges/JudgePicker.tsx';
-import { NoWebGpuNotice } from '../kit/judges/NoWebGpuNotice.tsx';
-import { useAction } from '../kit/progress/use-action.ts';
-import { choicesHere, deviceStore } from '../stores/device.ts';
-import { judgesStore } from '../stores/judges.ts';
-import { persistStorage } from '../stores/persist-storage.ts';
-import { beginRun } from './begin-run.ts';
+import { cautionsInRun } from '../../../judges/cautions.ts';
+import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
+import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
+import { replaceAddress, withFields } from '../../address/address-state.ts';
+import { ADDRESS_SETTLE, useField } from '../../address/hash-location.ts';
+import { readPlace } from '../../address/links.ts';
+import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import { JudgePicker } from '../../kit/judges/JudgePicker.tsx';
+import { NoWebGpuNotice } from '../../kit/judges/NoWebGpuNotice.tsx';
+import { useAction } from '../../kit/progress/use-action.ts';
+import { choicesHere, deviceStore } from '../../stores/device.ts';
+import { judgesStore } from '../../stores/judges.ts';
+import { persistStorage } from '../../stores/persist-storage.ts';
+import { beginRun } from '../begin-run.ts';
+import { judgeNames } from '../judge-names.ts';
+import { runPath } from '../lab.ts';
 import { EstimatePanel } from './EstimatePanel.tsx';
-import { judgeNames } from './judge-names.ts';
-import { runPath } from './lab.ts';
 import styles from './SetupFrame.module.css';
 import { SetupLine } from './SetupLine.tsx';
 import { sayJudges } from './say-judges.ts';
@@ -51,6 +51,8 @@ interface SetupPart {
   readonly says: string;
   /** it holds what the run still lacks */
   readonly lacks?: boolean;
+  /** it holds the pictures, where photographs that are not on this device are added */
+  readonly pictures?: boolean;
   /** it is what a link is about, so it opens */
   readonly called?: boolean;
   readonly fields: ReactNode;
@@ -86,8 +88,10 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   const missing = setup.whatIsMissing(spec);
   const absent = (listed ?? []).length > 0 && spec.judges.some(({ id }) => !isListed(listed, id));
   /** the first part that holds what is missing: of a judge, unless another part says so */
+  const lostPhotos = (estimate?.photosMissing.length ?? 0) > 0;
+  const isLacking = ({ lacks, pictures }: SetupPart) => lacks || (pictures && lostPhotos);
   const lacking =
-    (spec.judges.length > 0 && !absent ? parts.find(({ lacks }) => lacks)?.title : undefined) ??
+    (spec.judges.length > 0 && !absent ? parts.find(isLacking)?.title : undefined) ??
     ((missing !== null && !lacksAbove) || absent ? JUDGES : null);
   const lackOf = (part: string) =>
     part === lacking ? (missing ?? (absent ? 'Not all of them are in this browser.' : '')) : null;

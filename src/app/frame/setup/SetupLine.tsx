@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { classes } from '../kit/components/classes.ts';
+import { classes } from '../../kit/components/classes.ts';
 import styles from './SetupLine.module.css';
 
 interface SetupLineProps {

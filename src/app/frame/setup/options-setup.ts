@@ -1,4 +1,4 @@
-import { type Changes, withChanges } from '../kit/fields/changes.ts';
+import { type Changes, withChanges } from '../../kit/fields/changes.ts';
 import { createSetupStore, type Setup, type SetupStore } from './setup-store.ts';
 
 /** The set-up of a run whose questions follow from one value, its protocol's options. */

@@ -1,5 +1,5 @@
-import { listWords } from '../../core/words.ts';
-import { shortName } from '../kit/words/plain-names.ts';
+import { listWords } from '../../../core/words.ts';
+import { shortName } from '../../kit/words/plain-names.ts';
 
 /** Names that a line has room for. */
 const MOST_NAMED = 4;

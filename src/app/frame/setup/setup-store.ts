@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { messageOf } from '../../core/errors.ts';
-import { canonicalJson } from '../../core/hash.ts';
-import { decodeLink, encodeLink } from '../../core/link-codec.ts';
-import { findProtocol } from '../../core/protocols/registry.ts';
-import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
-import { parseSpec } from '../../core/spec/parse-spec.ts';
-import type { RunSpec } from '../../core/spec/spec.ts';
-import { engine } from '../../runs/engine/engine-client.ts';
-import type { Estimate, JudgeEstimate } from '../../runs/plans/estimate.ts';
-import { choicesHere, deviceStore } from '../stores/device.ts';
+import { messageOf } from '../../../core/errors.ts';
+import { canonicalJson } from '../../../core/hash.ts';
+import { decodeLink, encodeLink } from '../../../core/link-codec.ts';
+import { findProtocol } from '../../../core/protocols/registry.ts';
+import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
+import { parseSpec } from '../../../core/spec/parse-spec.ts';
+import type { RunSpec } from '../../../core/spec/spec.ts';
+import { engine } from '../../../runs/engine/engine-client.ts';
+import type { Estimate, JudgeEstimate } from '../../../runs/plans/estimate.ts';
+import { choicesHere, deviceStore } from '../../stores/device.ts';
 
 /** The part of a set-up that all protocols share. */
 export interface Setup {

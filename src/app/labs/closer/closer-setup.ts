@@ -6,8 +6,8 @@ import {
 } from '../../../core/protocols/closer/options.ts';
 import { MOST_ROUNDS } from '../../../core/protocols/closer/rounds.ts';
 import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
-import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
-import type { WholeRun } from '../../frame/setup-store.ts';
+import { createOptionsSetup, type OptionsSetup } from '../../frame/setup/options-setup.ts';
+import type { WholeRun } from '../../frame/setup/setup-store.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
 
 /** The first thing a setup lacks before it can run, or null. */

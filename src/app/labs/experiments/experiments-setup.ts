@@ -10,8 +10,8 @@ import {
 import { planAhead } from '../../../core/protocols/experiments/planner/plan-ahead.ts';
 import { understandQuery } from '../../../core/protocols/experiments/planner/understand.ts';
 import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
-import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
-import type { WholeRun } from '../../frame/setup-store.ts';
+import { createOptionsSetup, type OptionsSetup } from '../../frame/setup/options-setup.ts';
+import type { WholeRun } from '../../frame/setup/setup-store.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
 import { judgesStore } from '../../stores/judges.ts';
 

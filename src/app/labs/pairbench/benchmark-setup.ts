@@ -17,7 +17,7 @@ import {
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { PhotoText } from '../../../core/spec/picture-source.ts';
 import type { JudgeEstimate } from '../../../runs/plans/estimate.ts';
-import { createSetupStore } from '../../frame/setup-store.ts';
+import { createSetupStore } from '../../frame/setup/setup-store.ts';
 import { countPairs } from './pair-words.ts';
 
 /** Largest number of items of a run. */

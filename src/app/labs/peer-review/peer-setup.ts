@@ -7,8 +7,8 @@ import {
   type PeerOptions,
   peerOptionsOf,
 } from '../../../core/protocols/peer-review/options.ts';
-import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
-import type { WholeRun } from '../../frame/setup-store.ts';
+import { createOptionsSetup, type OptionsSetup } from '../../frame/setup/options-setup.ts';
+import type { WholeRun } from '../../frame/setup/setup-store.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
 import { judgesStore } from '../../stores/judges.ts';
 

@@ -4,7 +4,7 @@ import {
   type PerceptionOptions,
   perceptionOptionsOf,
 } from '../../../core/protocols/perception/options.ts';
-import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
+import { createOptionsSetup, type OptionsSetup } from '../../frame/setup/options-setup.ts';
 
 export type PerceptionSetup = OptionsSetup<PerceptionOptions>;
 

@@ -7,7 +7,7 @@ import {
   rewardsOptionsOf,
 } from '../../../core/protocols/rewards/options.ts';
 import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
-import { createOptionsSetup, type OptionsSetup } from '../../frame/options-setup.ts';
+import { createOptionsSetup, type OptionsSetup } from '../../frame/setup/options-setup.ts';
 import { judgesStore } from '../../stores/judges.ts';
 
 /**

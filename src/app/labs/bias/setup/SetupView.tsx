@@ -4,9 +4,9 @@ import { BIAS_IDS, BIASES } from '../../../../core/protocols/bias/biases.ts';
 import { BIAS_LIMITS } from '../../../../core/protocols/bias/options.ts';
 import { bias } from '../../../../core/protocols/bias/protocol.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { OptionFields } from '../../../frame/OptionFields.tsx';
-import { ReadyMade } from '../../../frame/ReadyMade.tsx';
-import { SetupFrame } from '../../../frame/SetupFrame.tsx';
+import { OptionFields } from '../../../frame/setup/OptionFields.tsx';
+import { ReadyMade } from '../../../frame/setup/ReadyMade.tsx';
+import { SetupFrame } from '../../../frame/setup/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { CheckList } from '../../../kit/fields/CheckList.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
@@ -51,9 +51,8 @@ export default function SetupView() {
           {
             title: 'Items',
             says: sayItems(options, spec.seed),
-            lacks:
-              (source.type === 'photos' && source.photos.length < 2) ||
-              (estimate?.photosMissing.length ?? 0) > 0,
+            lacks: source.type === 'photos' && source.photos.length < 2,
+            pictures: true,
             fields: (
               <>
                 <PicturesPicker
@@ -113,18 +112,16 @@ export default function SetupView() {
             title: 'Biases',
             says: sayBiases(options),
             fields: (
-              <>
-                <CheckList
-                  legend="Biases"
-                  options={BIASES.map(({ id, name, how }) => ({
-                    value: id,
-                    label: name,
-                    hint: how,
-                  }))}
-                  value={biases}
-                  onToggle={toggle}
-                />
-              </>
+              <CheckList
+                legend="Biases"
+                options={BIASES.map(({ id, name, how }) => ({
+                  value: id,
+                  label: name,
+                  hint: how,
+                }))}
+                value={biases}
+                onToggle={toggle}
+              />
             ),
           },
         ]}

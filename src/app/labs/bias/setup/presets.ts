@@ -1,5 +1,5 @@
 import type { BiasOptions } from '../../../../core/protocols/bias/options.ts';
-import type { Preset } from '../../../frame/ReadyMade.tsx';
+import type { Preset } from '../../../frame/setup/ReadyMade.tsx';
 
 export const PRESETS: readonly Preset<BiasOptions>[] = [
   { title: 'A first look', options: { items: 12 } },

@@ -2,14 +2,14 @@ import { BIAS_IDS, BIASES } from '../../../../core/protocols/bias/biases.ts';
 import { type BiasOptions, defaultBiasOptions } from '../../../../core/protocols/bias/options.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
 import { listWords } from '../../../../core/words.ts';
-import { sayParts, saySample, saySeed } from '../../../frame/say-parts.ts';
+import { sayParts, saySample, saySeed } from '../../../frame/setup/say-parts.ts';
 
 const { answerTokens: USUAL } = defaultBiasOptions();
 
 /** Biases that are named one by one. */
 const MOST_NAMED = 2;
 
-/** "40 drawn worlds, answers not sampled" and whatever is unusual */
+/** "40 drawn worlds, answers not sampled", and each setting that is not the usual one */
 export function sayItems({ source, items, enough, sample, ...rest }: BiasOptions, seed: number) {
   const { temperature, answerTokens } = rest;
   return sayParts(

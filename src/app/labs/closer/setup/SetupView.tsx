@@ -3,8 +3,8 @@ import { CLOSER_ITEMS, CLOSER_OPS } from '../../../../core/protocols/closer/opti
 import { closer } from '../../../../core/protocols/closer/protocol.ts';
 import { nameOf } from '../../../../core/transforms/registry.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { OptionFields } from '../../../frame/OptionFields.tsx';
-import { SetupFrame } from '../../../frame/SetupFrame.tsx';
+import { OptionFields } from '../../../frame/setup/OptionFields.tsx';
+import { SetupFrame } from '../../../frame/setup/SetupFrame.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { closerSetup } from '../closer-setup.ts';
 import { closerGuess } from '../guess.ts';
@@ -27,9 +27,8 @@ export default function SetupView() {
         {
           title: 'Pairs',
           says: sayPairs(spec.options, spec.seed),
-          lacks:
-            (source.type === 'photos' && source.photos.length < 2) ||
-            (estimate?.photosMissing.length ?? 0) > 0,
+          lacks: source.type === 'photos' && source.photos.length < 2,
+          pictures: true,
           fields: (
             <>
               <PicturesPicker

@@ -7,8 +7,8 @@ import {
 } from '../../../../core/protocols/experiments/options.ts';
 import { experiments } from '../../../../core/protocols/experiments/protocol.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { OptionFields } from '../../../frame/OptionFields.tsx';
-import { SetupFrame } from '../../../frame/SetupFrame.tsx';
+import { OptionFields } from '../../../frame/setup/OptionFields.tsx';
+import { SetupFrame } from '../../../frame/setup/SetupFrame.tsx';
 import type { Changes } from '../../../kit/fields/changes.ts';
 import { FieldList } from '../../../kit/fields/FieldList.tsx';
 import { FlagList } from '../../../kit/fields/FlagList.tsx';
@@ -73,7 +73,8 @@ export default function SetupView() {
         {
           title: 'Pictures',
           says: sayPictures(options, seed),
-          lacks: lacks === 'pictures' || (estimate?.photosMissing.length ?? 0) > 0,
+          lacks: lacks === 'pictures',
+          pictures: true,
           fields: (
             <>
               <PicturesPicker

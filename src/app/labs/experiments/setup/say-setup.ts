@@ -2,7 +2,7 @@ import type { ExperimentsOptions } from '../../../../core/protocols/experiments/
 import type { planAhead } from '../../../../core/protocols/experiments/planner/plan-ahead.ts';
 import { sayUnderstood } from '../../../../core/protocols/experiments/planner/say-understood.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
-import { sayParts, saySeed } from '../../../frame/say-parts.ts';
+import { sayParts, saySeed } from '../../../frame/setup/say-parts.ts';
 
 /** "20 drawn worlds for each answer" */
 export function sayPictures({ source, samples }: ExperimentsOptions, seed: number): string {

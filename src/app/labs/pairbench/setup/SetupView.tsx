@@ -4,8 +4,8 @@ import { whyNoPairs } from '../../../../core/protocols/pairbench/plan/asks.ts';
 import { CONDITIONS, type Condition } from '../../../../core/protocols/pairbench/split.ts';
 import type { Estimate } from '../../../../runs/plans/estimate.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { SeedField } from '../../../frame/SeedField.tsx';
-import { SetupFrame } from '../../../frame/SetupFrame.tsx';
+import { SeedField } from '../../../frame/setup/SeedField.tsx';
+import { SetupFrame } from '../../../frame/setup/SetupFrame.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
 import { CheckList } from '../../../kit/fields/CheckList.tsx';
 import { type Changes, withChanges } from '../../../kit/fields/changes.ts';
@@ -58,9 +58,8 @@ export default function SetupView() {
         {
           title: 'Pairs',
           says: sayPairs(spec),
-          lacks:
-            (spec.judges.length > 0 && missing !== null) ||
-            (estimate?.photosMissing.length ?? 0) > 0,
+          lacks: spec.judges.length > 0 && missing !== null,
+          pictures: true,
           fields: (
             <>
               <SourcePicker
@@ -110,11 +109,7 @@ export default function SetupView() {
         {
           title: 'Answers',
           says: sayAnswers(spec),
-          fields: (
-            <>
-              <MoreSettings spec={spec} onEdit={edit} />
-            </>
-          ),
+          fields: <MoreSettings spec={spec} onEdit={edit} />,
         },
       ]}
     />

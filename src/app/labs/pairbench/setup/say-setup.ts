@@ -2,7 +2,7 @@ import { defaultSetup, type PairBenchSetup } from '../../../../core/protocols/pa
 import type { SplitId } from '../../../../core/protocols/pairbench/split.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
 import { listWords } from '../../../../core/words.ts';
-import { sayParts, saySample, saySeed } from '../../../frame/say-parts.ts';
+import { sayParts, saySample, saySeed } from '../../../frame/setup/say-parts.ts';
 import { splitWords } from '../pair-words.ts';
 
 const USUAL = defaultSetup();
@@ -45,7 +45,7 @@ function sayKinds(splits: readonly SplitId[]): string {
     : splits.map(splitWords).join('; ');
 }
 
-/** "a score with a reason, not sampled" and whatever is unusual */
+/** "a score with a reason, not sampled", and each setting that is not the usual one */
 export function sayAnswers(spec: PairBenchSetup): string {
   const { scoresOnly, reader, maxNewTokens, encoderCopies, sentences, prompt } = spec;
   return sayParts(

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { LIMITS } from '../../../../core/protocols/peer-review/options.ts';
 import { peerReview } from '../../../../core/protocols/peer-review/protocol.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { OptionFields } from '../../../frame/OptionFields.tsx';
-import { ReadyMade } from '../../../frame/ReadyMade.tsx';
-import { SetupFrame } from '../../../frame/SetupFrame.tsx';
+import { OptionFields } from '../../../frame/setup/OptionFields.tsx';
+import { ReadyMade } from '../../../frame/setup/ReadyMade.tsx';
+import { SetupFrame } from '../../../frame/setup/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { peersGuess } from '../guess.ts';
@@ -37,9 +37,8 @@ export default function SetupView() {
           {
             title: 'Questions',
             says: sayQuestions(options),
-            lacks:
-              (source.type === 'photos' && source.photos.length === 0) ||
-              (estimate?.photosMissing.length ?? 0) > 0,
+            lacks: source.type === 'photos' && source.photos.length === 0,
+            pictures: true,
             fields: (
               <>
                 <PicturesPicker
@@ -65,53 +64,51 @@ export default function SetupView() {
             title: 'Rounds',
             says: sayRounds(options, spec.seed),
             fields: (
-              <>
-                <OptionFields
-                  setup={peerSetup}
-                  fields={[
-                    {
-                      key: 'pictures',
-                      label: 'Pictures',
-                      hint: 'used in turn',
-                      least: LIMITS.pictures.least,
-                      most:
-                        source.type === 'photos'
-                          ? Math.max(1, source.photos.length)
-                          : LIMITS.pictures.most,
-                    },
-                    {
-                      key: 'rounds',
-                      label: 'Rounds',
-                      hint: 'a question, two answers, four reviews',
-                      ...LIMITS.rounds,
-                    },
-                    {
-                      key: 'repeats',
-                      label: 'Repeats',
-                      hint: 'of all rounds, each with new draws, for a mean and its deviation; the paper: 4',
-                      ...LIMITS.repeats,
-                    },
-                    {
-                      key: 'answerTokens',
-                      label: 'Longest answer',
-                      hint: 'in tokens; reviews too',
-                      ...LIMITS.answerTokens,
-                    },
-                    {
-                      key: 'ownEvery',
-                      label: 'Own answers every',
-                      hint: 'rounds, one model reviews its own answer; 0: never. Our addition, for self-preference only',
-                      least: 0,
-                      most: LIMITS.rounds.most,
-                      absent: 0,
-                    },
-                  ]}
-                  // own answers in every round would leave no reviews that count
-                  onChange={(changes) =>
-                    peerSetup.edit(changes.ownEvery === 1 ? { ...changes, ownEvery: 2 } : changes)
-                  }
-                />
-              </>
+              <OptionFields
+                setup={peerSetup}
+                fields={[
+                  {
+                    key: 'pictures',
+                    label: 'Pictures',
+                    hint: 'used in turn',
+                    least: LIMITS.pictures.least,
+                    most:
+                      source.type === 'photos'
+                        ? Math.max(1, source.photos.length)
+                        : LIMITS.pictures.most,
+                  },
+                  {
+                    key: 'rounds',
+                    label: 'Rounds',
+                    hint: 'a question, two answers, four reviews',
+                    ...LIMITS.rounds,
+                  },
+                  {
+                    key: 'repeats',
+                    label: 'Repeats',
+                    hint: 'of all rounds, each with new draws, for a mean and its deviation; the paper: 4',
+                    ...LIMITS.repeats,
+                  },
+                  {
+                    key: 'answerTokens',
+                    label: 'Longest answer',
+                    hint: 'in tokens; reviews too',
+                    ...LIMITS.answerTokens,
+                  },
+                  {
+                    key: 'ownEvery',
+                    label: 'Own answers every',
+                    hint: 'rounds, one model reviews its own answer; 0: never. Our addition, for self-preference only',
+                    least: 0,
+                    most: LIMITS.rounds.most,
+                    absent: 0,
+                  },
+                ]}
+                // own answers in every round would leave no reviews that count
+                onChange={(changes) =>
+                  peerSetup.edit(changes.ownEvery === 1 ? { ...changes, ownEvery: 2 } : changes)
+                }
+              />
             ),
           },
         ]}

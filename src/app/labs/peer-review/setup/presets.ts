@@ -1,5 +1,5 @@
 import type { PeerOptions } from '../../../../core/protocols/peer-review/options.ts';
-import type { Preset } from '../../../frame/ReadyMade.tsx';
+import type { Preset } from '../../../frame/setup/ReadyMade.tsx';
 
 const GIVEN_QUESTIONS = [
   'How many objects are there?',

@@ -3,7 +3,7 @@ import {
   type PeerOptions,
 } from '../../../../core/protocols/peer-review/options.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
-import { sayParts, saySample, saySeed } from '../../../frame/say-parts.ts';
+import { sayParts, saySample, saySeed } from '../../../frame/setup/say-parts.ts';
 
 const { answerTokens: USUAL } = defaultPeerOptions();
 
@@ -17,7 +17,7 @@ export function sayQuestions({ source, pictures, questions, choices }: PeerOptio
   );
 }
 
-/** "60, repeated 4 times" and whatever is unusual */
+/** "60, in each of 4 repeats", and each setting that is not the usual one */
 export function sayRounds(options: PeerOptions, seed: number): string {
   const { rounds, repeats, answerTokens, ownEvery, sample } = options;
   return sayParts(

@@ -6,9 +6,9 @@ import {
 } from '../../../../core/protocols/perception/options.ts';
 import { perception } from '../../../../core/protocols/perception/protocol.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { OptionFields } from '../../../frame/OptionFields.tsx';
-import { ReadyMade } from '../../../frame/ReadyMade.tsx';
-import { SetupFrame } from '../../../frame/SetupFrame.tsx';
+import { OptionFields } from '../../../frame/setup/OptionFields.tsx';
+import { ReadyMade } from '../../../frame/setup/ReadyMade.tsx';
+import { SetupFrame } from '../../../frame/setup/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import { FieldList } from '../../../kit/fields/FieldList.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
@@ -43,8 +43,8 @@ export default function SetupView() {
           {
             title: 'Items',
             says: sayItems(options, spec.seed),
-            lacks:
-              (source.type === 'photos' && !given) || (estimate?.photosMissing.length ?? 0) > 0,
+            lacks: source.type === 'photos' && !given,
+            pictures: true,
             fields: (
               <>
                 <PicturesPicker

@@ -1,5 +1,5 @@
 import type { PerceptionOptions } from '../../../../core/protocols/perception/options.ts';
-import type { Preset } from '../../../frame/ReadyMade.tsx';
+import type { Preset } from '../../../frame/setup/ReadyMade.tsx';
 
 export const PRESETS: readonly Preset<PerceptionOptions>[] = [
   { title: 'A first look', options: { items: 60 } },

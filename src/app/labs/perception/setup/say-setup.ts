@@ -3,9 +3,9 @@ import {
   type PerceptionOptions,
 } from '../../../../core/protocols/perception/options.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
-import { sayParts, saySample, saySeed } from '../../../frame/say-parts.ts';
+import { sayParts, saySample, saySeed } from '../../../frame/setup/say-parts.ts';
 
-/** "60 drawn worlds" and whatever is unusual */
+/** "60 drawn worlds", and what is not the usual */
 export function sayItems(options: PerceptionOptions, seed: number): string {
   const { source, items, given, edited, sample } = options;
   return sayParts(

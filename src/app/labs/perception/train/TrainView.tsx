@@ -14,7 +14,7 @@ import {
 import type { JudgeChoice } from '../../../../core/spec/judge-choice.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
-import { SEED } from '../../../frame/SeedField.tsx';
+import { SEED } from '../../../frame/setup/SeedField.tsx';
 import { type Going, GoingLine, goingOf } from '../../../frame/training/GoingLine.tsx';
 import { TrainingPage } from '../../../frame/training/TrainingPage.tsx';
 import type { ChosenJudge } from '../../../frame/training/train-weights.ts';

@@ -8,9 +8,9 @@ import {
   STEP_INPUTS,
 } from '../../../../core/protocols/rewards/options.ts';
 import { GuessPanel } from '../../../frame/guess/GuessPanel.tsx';
-import { OptionFields } from '../../../frame/OptionFields.tsx';
-import { ReadyMade } from '../../../frame/ReadyMade.tsx';
-import { SetupFrame } from '../../../frame/SetupFrame.tsx';
+import { OptionFields } from '../../../frame/setup/OptionFields.tsx';
+import { ReadyMade } from '../../../frame/setup/ReadyMade.tsx';
+import { SetupFrame } from '../../../frame/setup/SetupFrame.tsx';
 import { WhenNear } from '../../../kit/components/WhenNear.tsx';
 import type { Changes } from '../../../kit/fields/changes.ts';
 import { FieldList } from '../../../kit/fields/FieldList.tsx';
@@ -98,8 +98,8 @@ export default function SetupView() {
           {
             title: 'Solutions',
             says: saySolutions(options, spec.seed, nameOf),
-            lacks:
-              (fromFile ? !options.given : !isHere) || (estimate?.photosMissing.length ?? 0) > 0,
+            lacks: fromFile ? !options.given : !isHere,
+            pictures: true,
             fields: (
               <>
                 <Segmented

@@ -1,5 +1,5 @@
 import type { RewardsOptions } from '../../../../core/protocols/rewards/options.ts';
-import type { Preset } from '../../../frame/ReadyMade.tsx';
+import type { Preset } from '../../../frame/setup/ReadyMade.tsx';
 
 const nanos = (...names: readonly string[]) => names.map((name) => `nano-vlm-${name}`);
 

@@ -2,7 +2,7 @@ import {
   defaultRewardsOptions,
   type RewardsOptions,
 } from '../../../../core/protocols/rewards/options.ts';
-import { sayParts, saySample, saySeed } from '../../../frame/say-parts.ts';
+import { sayParts, saySample, saySeed } from '../../../frame/setup/say-parts.ts';
 
 /** "16 for each of 60 questions, written by mole at temperature 1"; `nameOf` names a judge */
 export function saySolutions(
@@ -31,7 +31,7 @@ const INPUT_WORDS = {
   step: 'each step by itself',
 } as const;
 
-/** "each step with those before" and whatever else is asked */
+/** "each step with those before", and what is asked besides */
 export function sayScoring(options: RewardsOptions): string {
   const { input, control, facts, plain, likelihoods, ownScores, answerTokens } = options;
   return sayParts(

@@ -1,7 +1,7 @@
 import { STEP_TARGETS } from '../../../../core/protocols/rewards/training/label-steps.ts';
 import { STEP_ARMS, type StepArm } from '../../../../core/protocols/rewards/training/recipes.ts';
 import type { JudgeListing } from '../../../../runs/judges/judge-listing.ts';
-import { SEED } from '../../../frame/SeedField.tsx';
+import { SEED } from '../../../frame/setup/SeedField.tsx';
 import { CheckList } from '../../../kit/fields/CheckList.tsx';
 import type { Changes } from '../../../kit/fields/changes.ts';
 import { FieldList } from '../../../kit/fields/FieldList.tsx';
