@@ -117,23 +117,23 @@ export function sayHeadline(
     return `${who} changes its score by more than ${epsilon} when the two pictures swap places`;
   }
   const by = epsilon === 0 ? '' : ` by more than ${epsilon}`;
-  const said = `${name(most)} changes its score${by} on ${count(first)}${sayWhere(first)} when the two pictures swap places`;
+  const said = `${name(most)} changes its score${by} on ${count(first)}${sayTransformed(first)} when the two pictures swap places`;
   if (least === most || last.changed / last.pairs === first.changed / first.pairs) return said;
   if (last.changed === 0) return `${said}; ${name(least)} never does`;
   const others = last.pairs === first.pairs ? formatCount(last.changed) : count(last);
   return `${said}; ${name(least)} does so on ${others}`;
 }
 
-/** "19 of 60 pairs": the same base for every judge, whatever it changed its mind about. */
+/** "19 of 60 pairs": the same base for every judge. */
 const count = ({ changed, pairs }: Verdict) => `${formatCount(changed)} of ${countPairs(pairs)}`;
 
 /**
- * Where all the changes are, if that is the transformed pairs alone: others, such as a picture beside
- * itself, dilute the share.
+ * How many of them are transformed pairs: those of a picture beside itself or beside an unrelated one
+ * seldom change, and dilute the share.
  */
-function sayWhere({ changed, pairs, transformed }: Verdict): string {
-  return changed > 1 && transformed.changed === changed && transformed.pairs < pairs
-    ? `, all among the ${formatCount(transformed.pairs)} transformed ones,`
+function sayTransformed({ pairs, transformed }: Verdict): string {
+  return transformed.pairs > 0 && transformed.pairs < pairs
+    ? ` (${formatCount(transformed.changed)} of the ${formatCount(transformed.pairs)} transformed)`
     : '';
 }
 
