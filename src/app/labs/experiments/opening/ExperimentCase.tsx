@@ -1,4 +1,5 @@
 import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { plainQuestion } from '../words.ts';
 import { experimentCase } from './recorded-case.ts';
 
 const { picture, question, answers, right, said } = experimentCase;
@@ -8,7 +9,7 @@ export function ExperimentCase() {
   const judges = said.map(({ judge, answer }) => `${judge} “${answers[answer]}”`);
   return (
     <FirstCase
-      question={question}
+      question={plainQuestion(question)}
       choices={answers.map((label) => ({ label }))}
       right={right}
       marks={said.map(({ judge, answer }) => ({ choice: answer, says: judge }))}

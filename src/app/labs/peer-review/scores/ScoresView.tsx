@@ -117,17 +117,12 @@ export function ScoresView(props: ScoresViewProps) {
           <p key={line}>{keepNumbers(line)}</p>
         ))}
       </Outcome>
-      <div className="stack gap-2">
-        <Fold
-          title={first ?? 'Ranking'}
-          holds="Every model’s score by its peers, beside what is known of it."
-          name="ranking"
-        >
-          {figure}
-          <div className="stack gap-2 measure">{said}</div>
-        </Fold>
-        <Details {...props} conclusions={conclusions} shown={shown} dropped={dropped} />
-      </div>
+      <section className="stack gap-3" aria-label="Ranking">
+        <h2>{first ?? 'Ranking'}</h2>
+        {figure}
+        <div className="stack gap-2 measure">{said}</div>
+      </section>
+      <Details {...props} conclusions={conclusions} shown={shown} dropped={dropped} />
     </div>
   );
 }
