@@ -31,7 +31,7 @@ describe('Real judges', () => {
   it('is one click from Play and begins with what LLaVA answered', async () => {
     const { page } = screen;
     await screen.open(PLAY_WITHOUT_MODEL);
-    await page.getByRole('link', { name: 'real judges' }).click();
+    await page.getByRole('link', { name: 'Guess' }).click();
     await page.getByText('called the first one better on 1,734 of 1,735 pairs').waitFor();
     await page.getByText('The same as a table').first().click();
     await page.getByRole('cell', { name: 'MiniCPM-V 2.5' }).waitFor();

@@ -17,10 +17,10 @@ export interface PublishedSource {
 }
 
 /**
- * What LLaVA answered about the pairs of generated pictures of GenAI-Bench, for pages that do not
- * load the verdicts; a test counts them.
+ * Pairs of generated pictures in GenAI-Bench on which LLaVA answered, for pages that do not load the
+ * verdicts; a test counts them.
  */
-export const LLAVA_ON_GENERATED = { first: 1734, pairs: 1735 } as const;
+export const LLAVA_PAIRS = 1735;
 
 /** In display order. */
 export const PUBLISHED_SOURCES = [

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { QUIZ_MINUTES, QUIZ_VOTES } from '../../../../core/protocols/pairbench/people/quiz-size.ts';
-import { LLAVA_ON_GENERATED } from '../../../../core/published/published-source.ts';
+import { LLAVA_PAIRS } from '../../../../core/published/published-source.ts';
 import { classes } from '../../../kit/components/classes.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import styles from './Onward.module.css';
@@ -13,7 +13,6 @@ interface OnwardProps {
 
 /** Where a reader goes from Play, by the questions that its pair leaves open. */
 export function Onward({ judge, hidden }: OnwardProps) {
-  const { first, pairs } = LLAVA_ON_GENERATED;
   return (
     <ul className={classes(styles.onward, hidden && styles.hidden)}>
       <li>
@@ -26,8 +25,8 @@ export function Onward({ judge, hidden }: OnwardProps) {
       <li>
         <h2>Do only toys prefer a place?</h2>
         <p>
-          LLaVA called the first picture better on {formatCount(first)} of {formatCount(pairs)}{' '}
-          pairs, each shown in one order: see <Link href="/real-judges">real judges</Link>.
+          LLaVA compared {formatCount(LLAVA_PAIRS)} pairs of pictures. How often did it prefer the
+          first? <Link href="/real-judges">Guess →</Link>
         </p>
       </li>
       <li>
