@@ -28,14 +28,36 @@ const PAIR = {
 };
 
 describe('Real judges', () => {
-  it('is one click from Play and begins with what LLaVA answered', async () => {
+  it('is one click from Play, asks first, and then shows what LLaVA answered', async () => {
     const { page } = screen;
     await screen.open(PLAY_WITHOUT_MODEL);
     await page.getByRole('link', { name: 'Guess' }).click();
-    await page.getByText('called the first one better on 1,734 of 1,735 pairs').waitFor();
+    const field = page.getByRole('slider', { name: 'LLaVA’s verdicts, pair by pair' });
+    await field.waitFor();
+    const shown = () => field.locator('svg').getAttribute('data-shown');
+    expect(await shown()).toBe('0');
+    expect(await page.getByText('1,734').count()).toBe(0);
+    await page.getByLabel('Your guess').fill('40');
+    await page.getByRole('button', { name: 'Show the verdicts' }).click();
+    const said = page.getByRole('status').filter({ hasText: 'You guessed 694: 1,040 too few.' });
+    await said.getByText('called the first picture better on 1,734 of 1,735 pairs').waitFor();
+    expect(await shown()).toBe('1735');
+    await field.getByText('your guess').waitFor();
+
+    // the pair that LLaVA's answer does not decide, by keyboard: five rows down, fifteen across
+    await field.focus();
+    for (const key of ['Home', ...Array(5).fill('ArrowDown'), ...Array(15).fill('ArrowRight')]) {
+      await page.keyboard.press(key);
+    }
+    const known = 'Pair 391. People: first is better; LLaVA: unreadable.';
+    expect(await field.getAttribute('aria-valuetext')).toBe(known);
+    await page.getByText(known).waitFor();
+
+    await page.getByText('What these verdicts cannot show').click();
+    await page.getByText('Each pair was shown in one order only').waitFor();
+    await page.getByText('GenAI-Bench: all figures and the source').click();
     await page.getByText('The same as a table').first().click();
     await page.getByRole('cell', { name: 'MiniCPM-V 2.5' }).waitFor();
-    await page.getByText('GenAI-Bench: all figures and the source').click();
     await page.getByRole('rowheader', { name: 'LLaVA', exact: true }).waitFor();
     const names = await page.getByRole('rowheader').allTextContents();
     expect(names).not.toContain('random');

@@ -34,6 +34,8 @@ export interface VerdictCounts {
 
 export interface PairJudgeRow extends PairJudgeFigures {
   readonly judge: string;
+  /** its verdicts, one letter per pair; `genai-bench.ts` has what each means */
+  readonly told: string;
   readonly counts: VerdictCounts;
   /** Cohen's κ over A, B, both good, both bad, tie and unreadable, with its interval */
   readonly kappa: Measure | null;
@@ -42,7 +44,7 @@ export interface PairJudgeRow extends PairJudgeFigures {
 /** GenAI-Bench by task. */
 export interface PairTask {
   readonly task: string;
-  readonly people: VerdictCounts;
+  readonly people: VerdictCounts & { readonly told: string };
   readonly constant: { readonly letter: string; readonly accuracy: CountedShare | null };
   readonly judges: readonly PairJudgeRow[];
 }
@@ -91,19 +93,30 @@ export interface MeasuredBy {
 
 const RESAMPLES = { seed: 1, resamples: 400 };
 
+/** What each letter of GenAI-Bench's verdicts says, in the order of its pairs. */
+export function kindsOf(told: string): (keyof VerdictCounts)[] {
+  return [...told].map((letter) => {
+    if (letter === 'A') return 'first';
+    if (letter === 'B') return 'second';
+    return letter === 'X' ? 'unreadable' : 'tie';
+  });
+}
+
 function countVerdicts(told: string): VerdictCounts {
-  const count = (letters: string) => [...told].filter((letter) => letters.includes(letter)).length;
-  return { first: count('A'), second: count('B'), tie: count('GDTC'), unreadable: count('X-') };
+  const counts = { first: 0, second: 0, tie: 0, unreadable: 0 };
+  for (const kind of kindsOf(told)) counts[kind] += 1;
+  return counts;
 }
 
 export function measureGenaiBench(file: unknown): readonly PairTask[] {
   return Object.entries(parseGenaiBench(file).tasks).map(([task, { people, judges }]) => ({
     task,
-    people: countVerdicts(people),
+    people: { ...countVerdicts(people), told: people },
     constant: constantPredictor(people),
     judges: sortBy(
       Object.entries(judges).map(([judge, told]) => ({
         judge,
+        told,
         counts: countVerdicts(told),
         kappa: kappaOf(people, told),
         ...measurePairJudge(people, told),

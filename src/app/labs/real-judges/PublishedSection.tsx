@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { commitAddress, type PublishedSource } from '../../../core/published/published-source.ts';
+import type { PublishedSource } from '../../../core/published/published-source.ts';
 import { Badge } from '../../kit/components/Badge.tsx';
 import { Fold } from '../../kit/components/Fold.tsx';
 import styles from './PublishedSection.module.css';
-import { publishedAddress } from './use-published.ts';
+import { SourceLine } from './SourceLine.tsx';
 
 interface PublishedSectionProps {
   readonly source: PublishedSource;
@@ -11,13 +11,21 @@ interface PublishedSectionProps {
   readonly says: string | null;
   /** what shows it */
   readonly picture: ReactNode;
+  /** what is folded, in a line */
+  readonly holds: string;
   /** all its figures, and how to open them */
   readonly children: ReactNode;
 }
 
 /** One published source: what it shows, and folded its figures, its authors and its licence. */
-export function PublishedSection({ source, says, picture, children }: PublishedSectionProps) {
-  const { id, title, about, saw, orders, repository, commit, licence, paper } = source;
+export function PublishedSection({
+  source,
+  says,
+  picture,
+  holds,
+  children,
+}: PublishedSectionProps) {
+  const { id, title, about, saw, orders } = source;
   return (
     <section className="stack gap-3" aria-labelledby={id}>
       <div className={styles.beside}>
@@ -34,23 +42,9 @@ export function PublishedSection({ source, says, picture, children }: PublishedS
         </div>
         {picture}
       </div>
-      <Fold title={`${title}: all figures and the source`} name={id}>
+      <Fold title={`${title}: all figures and the source`} holds={holds} name={id}>
         {children}
-        <p className="note">
-          Source:{' '}
-          <a href={commitAddress(source)} target="_blank" rel="noreferrer">
-            {repository} at {commit}
-          </a>
-          ,{' '}
-          <a href={paper} target="_blank" rel="noreferrer">
-            paper
-          </a>
-          . Licence: <a href={publishedAddress(`${id}.LICENSE.txt`)}>{licence}</a>. Verdicts:{' '}
-          <a href={publishedAddress(`${id}.json`)} download>
-            JSON
-          </a>
-          . Published, not measured here; figures and intervals (95 %) are computed here.
-        </p>
+        <SourceLine source={source} />
       </Fold>
     </section>
   );

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { MeasuredBy } from '../../../core/published/measure-published.ts';
 import { findSource, type PublishedId } from '../../../core/published/published-source.ts';
 import { WhenNear } from '../../kit/components/WhenNear.tsx';
+import { AnswersFigure } from './AnswersFigure.tsx';
 import { FindingFigure } from './FindingFigure.tsx';
 import {
   findAgreement,
@@ -13,10 +14,11 @@ import {
   sayOrderEffect,
 } from './findings.ts';
 import { ImportJudgements } from './ImportJudgements.tsx';
-import { Lead } from './Lead.tsx';
 import { Measured } from './Measured.tsx';
+import { FirstPlaceOpening } from './opening/FirstPlaceOpening.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
 import { RepeatsFigure } from './RepeatsFigure.tsx';
+import { SourceLine } from './SourceLine.tsx';
 import { LabelTable } from './tables/LabelTable.tsx';
 import { OrderTable } from './tables/OrderTable.tsx';
 import { PairTable } from './tables/PairTable.tsx';
@@ -32,33 +34,58 @@ export default function RealJudgesPage() {
         <Measured id="genai-bench">
           {(tasks, open) => (
             <>
-              <Lead tasks={tasks} />
+              <FirstPlaceOpening tasks={tasks}>
+                <Caution />
+              </FirstPlaceOpening>
               <SetsAndOrders />
               <Shown {...GENAI} measured={tasks} open={open} />
             </>
           )}
         </Measured>
       </div>
-      <Source id="llmbar" find={findFlips} table={(rows) => <LabelTable rows={rows} />} />
+      <Source
+        id="llmbar"
+        find={findFlips}
+        holds="every judge with every prompt"
+        table={(rows) => <LabelTable rows={rows} />}
+      />
       <Source
         id="position-bias-analyzer"
         find={sayOrderEffect}
+        holds="both sets of answers, judge by judge"
         picture={(sets) => <RepeatsFigure sets={sets} />}
         table={(sets) => <OrderTable sets={sets} />}
       />
       <Source
         id="viescore"
         find={([aspect]) => (aspect ? findFollowing(aspect) : null)}
+        holds="both aspects, judge by judge"
         table={(aspects) => <ScoreTable aspects={aspects} />}
       />
       <Source
         id="wildvision-bench"
         find={findLength}
+        holds="the 21 models, one by one"
         closed="One judge, one order and no votes of people: there is nothing to compare, so these verdicts cannot be opened as a run."
         table={(measured) => <ReferenceTable measured={measured} />}
       />
       <ImportJudgements />
     </div>
+  );
+}
+
+/** What the opening's verdicts cannot show, and where they come from. */
+function Caution() {
+  return (
+    <>
+      <p>
+        Each pair was shown in one order only, the left picture first. So no flip is measured:
+        nobody asked what the judge would say with the two pictures swapped.{' '}
+        <Link href="/benchmark">Benchmark</Link> asks that. What people chose is the baseline; one
+        person voted on each pair.
+      </p>
+      <SourceLine source={findSource('genai-bench')} />
+    </>
   );
 }
 
@@ -79,6 +106,8 @@ interface SourceProps<Id extends PublishedId> {
   /** what it shows; a sentence if its picture is another one than a row per judge */
   readonly find: (measured: MeasuredBy[Id]) => PublishedFinding | string | null;
   readonly picture?: (measured: MeasuredBy[Id]) => ReactNode;
+  /** what is folded, in a line */
+  readonly holds: string;
   readonly table: (measured: MeasuredBy[Id]) => ReactNode;
   /** why its verdicts cannot be opened as a run; absent if they can */
   readonly closed?: string;
@@ -87,7 +116,13 @@ interface SourceProps<Id extends PublishedId> {
 const GENAI: SourceProps<'genai-bench'> = {
   id: 'genai-bench',
   find: ([task]) => (task ? findAgreement(task) : null),
-  table: (tasks) => <PairTable tasks={tasks} />,
+  holds: 'what each judge answered, and how far it agrees with people; the licence, the file',
+  table: (tasks) => (
+    <>
+      <AnswersFigure tasks={tasks} />
+      <PairTable tasks={tasks} />
+    </>
+  ),
 };
 
 /** A set of verdicts; measured when it is near the viewport. */
@@ -109,7 +144,7 @@ interface ShownProps<Id extends PublishedId> extends SourceProps<Id> {
 
 /** What a set of verdicts shows, and its figures. */
 function Shown<Id extends PublishedId>(props: ShownProps<Id>) {
-  const { id, find, picture, table, closed, measured, open } = props;
+  const { id, find, picture, holds, table, closed, measured, open } = props;
   const source = findSource(id);
   const found = find(measured);
   const drawn =
@@ -121,6 +156,7 @@ function Shown<Id extends PublishedId>(props: ShownProps<Id>) {
       source={source}
       says={typeof found === 'string' ? found : (found?.says ?? null)}
       picture={picture?.(measured) ?? drawn}
+      holds={holds}
     >
       {table(measured)}
       {closed === undefined ? open : <p className="note">{closed}</p>}

@@ -16,8 +16,8 @@ const SHARES = [
   { key: 'unreadable', label: 'unreadable', color: 'var(--ink-2)' },
 ] as const satisfies readonly { key: keyof VerdictCounts; label: string; color: string }[];
 
-/** The parts of a bar. */
-const SHARE_KEYS: readonly KeyEntry[] = SHARES.map(({ key, label, color }) => ({
+/** What each colour says. */
+export const VERDICT_KEYS: readonly KeyEntry[] = SHARES.map(({ key, label, color }) => ({
   label,
   color,
   shape: key === 'unreadable' ? 'frame' : 'bar',
@@ -25,7 +25,7 @@ const SHARE_KEYS: readonly KeyEntry[] = SHARES.map(({ key, label, color }) => ({
 
 /** Legend of the chart's colours and of its mark. */
 export const ANSWER_KEYS: readonly KeyEntry[] = [
-  ...SHARE_KEYS,
+  ...VERDICT_KEYS,
   { label: 'middle of first and second', color: 'var(--ink)', shape: 'line' },
 ];
 
