@@ -4,6 +4,7 @@ import { keepNumbers } from '../../../../src/app/kit/words/keep-numbers.ts';
 describe('numbers in a sentence', () => {
   it('stay beside their units', () => {
     expect(keepNumbers('Up to 30 % in 2 min 5 s.')).toBe('Up to 30\u00a0% in 2\u00a0min 5\u00a0s.');
+    expect(keepNumbers('contrast ×1.15')).toBe('contrast\u00a0×1.15');
     expect(keepNumbers('σ = 1.33 px; 12.4 MB')).toBe('σ = 1.33\u00a0px; 12.4\u00a0MB');
   });
 

@@ -20,10 +20,13 @@ interface CurvePointProps {
   readonly chosen?: boolean;
   /** comes late */
   readonly fresh: boolean;
+  /** the last judge's, until this one's comes */
+  readonly past?: boolean;
 }
 
 /** The score of one order at one strength. */
-export function CurvePoint({ order, strength, score, chosen = false, fresh }: CurvePointProps) {
+export function CurvePoint(props: CurvePointProps) {
+  const { order, strength, score, chosen = false, fresh, past = false } = props;
   return (
     <span
       aria-hidden="true"
@@ -32,6 +35,7 @@ export function CurvePoint({ order, strength, score, chosen = false, fresh }: Cu
         styles[order],
         chosen && styles.chosen,
         fresh && styles.fresh,
+        past && styles.old,
       )}
       style={
         {

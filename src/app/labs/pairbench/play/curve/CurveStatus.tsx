@@ -20,7 +20,7 @@ export function CurveStatus() {
             {there} of {CURVE_STRENGTHS.length} asked
           </span>
           <Button look="quiet" icon aria-label="Stop the curve" onClick={stopCurve}>
-            <Square aria-hidden="true" />
+            <Square aria-hidden="true" fill="currentColor" />
           </Button>
         </span>
       );

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import { truthOf } from '../../../../../core/protocols/pairbench/plan/plan.ts';
@@ -22,8 +22,9 @@ import { nameOfOrder } from '../state/order-words.ts';
 import { uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { CurveLabels } from './CurveLabels.tsx';
+import { CurveLine, GuessLine } from './CurveLine.tsx';
 import { CurvePen } from './CurvePen.tsx';
-import { CurvePoint, heightOf } from './CurvePoint.tsx';
+import { heightOf } from './CurvePoint.tsx';
 import { CurveStatus } from './CurveStatus.tsx';
 import { beginGuess, type CurveGuess, type CurveSpot, meanMiss, withSpot } from './curve-guess.ts';
 import styles from './StrengthCurve.module.css';
@@ -61,12 +62,13 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
     return { forward: scores('forward'), reverse: scores('reverse') };
   };
   const measured = scoresOf(points);
-  // the last curve stays, dimmed, until the other training's takes its place
+  // the last curve's points stay, dimmed, until each one's successor comes
   const past =
     points.includes(null) && asking.status !== 'failed' && last !== null && isTurn(last.at, state)
       ? last.points
       : null;
-  const drawn = past === null ? measured : scoresOf(past);
+  const drawn =
+    past === null ? measured : scoresOf(points.map((point, at) => point ?? past[at] ?? null));
   const { guess, begun } =
     guessed === null || differs(guessed.at, state) ? { guess: null, begun: null } : guessed;
   const miss =
@@ -99,7 +101,10 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             </Button>
           </span>
         ) : miss !== null ? (
-          <span className={styles.status} role="status">
+          <span
+            className={classes(styles.status, styles.told, isUnrolled && styles.fresh)}
+            role="status"
+          >
             {sayMiss(miss)}
           </span>
         ) : (
@@ -114,45 +119,22 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         ))}
         {!isCovered && <Truth unchanged={unchanged} changed={changed} />}
         {ORDERS.map((order) => (
-          <svg
+          <CurveLine
             key={order}
-            className={classes(
-              styles.line,
-              styles[order],
-              isOne && styles.together,
-              order === fresh && styles.opened,
-              isUnrolled && styles.unrolled,
-            )}
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <Line d={lineOf(drawn[order])} />
-          </svg>
+            order={order}
+            scores={drawn[order]}
+            past={(at) => past !== null && points[at] === null}
+            together={isOne}
+            opened={order === fresh}
+            unrolled={isUnrolled}
+          />
         ))}
-        {ORDERS.flatMap((order) =>
-          drawn[order].map((score, at) =>
-            score === null ? null : (
-              <CurvePoint
-                // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
-                key={`${order}${at}`}
-                order={order}
-                strength={CURVE_STRENGTHS[at] ?? 0}
-                score={score}
-                fresh={order === fresh || isUnrolled}
-              />
-            ),
-          ),
-        )}
         {guess !== null && (
-          <svg
-            className={classes(styles.line, styles.guess)}
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <path d={lineOf(guess)} />
-          </svg>
+          <GuessLine
+            guess={guess}
+            scores={miss === null ? null : drawn[orderOnStage(state)]}
+            unrolled={isUnrolled}
+          />
         )}
         <CurveLabels
           pair={pair}
@@ -214,18 +196,6 @@ function hiddenNear(distance: number): string | undefined {
   return distance < 0.3 ? styles.near : undefined;
 }
 
-/** An SVG path through the known points, with gaps where a score is missing. */
-function lineOf(scores: readonly (number | null)[]): string {
-  return scores
-    .flatMap((score, at) => {
-      if (score === null || score < 1) return [];
-      const before = scores[at - 1] ?? null;
-      const move = before === null || before < 1 ? 'M' : 'L';
-      return [`${move}${at * 10} ${Number.parseFloat(heightOf(score))}`];
-    })
-    .join('');
-}
-
 /** The correct score: a line, with a short one at strength 0 if it differs without a change. */
 function Truth({ unchanged, changed }: Readonly<Record<'unchanged' | 'changed', number>>) {
   const line = (score: number, left: string, right: string) => (
@@ -238,11 +208,6 @@ function Truth({ unchanged, changed }: Readonly<Record<'unchanged' | 'changed', 
       {line(changed, '5%', '0')}
     </>
   );
-}
-
-/** A line that travels to its next place where the browser can move a path. */
-function Line({ d }: { readonly d: string }) {
-  return <path d={d} style={d === '' ? undefined : ({ d: `path("${d}")` } as CSSProperties)} />;
 }
 
 interface TwinProps {

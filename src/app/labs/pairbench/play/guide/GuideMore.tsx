@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
+import { classes } from '../../../../kit/components/classes.ts';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { differs } from '../state/cover.ts';
 import type { PlayState } from '../state/play-state.ts';
@@ -21,13 +22,11 @@ export function GuideMore({ state }: { readonly state: PlayState }) {
     state.strength !== shown.state.strength || Boolean(state.blind) !== Boolean(shown.state.blind);
   const isTraining = turns === 'training';
   return (
-    <div className="stack gap-2">
+    <div className={classes('stack gap-2', isTraining && styles.turning)}>
       {isTraining && <TrainingSwitch judge={state.judge.id} />}
       <p className={styles.more}>
-        {isTraining
-          ? 'Same model, same pictures: only the order of the training pairs differs.'
-          : keepNumbers(said)}{' '}
-        {(!isTried || turns === 'condition') && <em className={styles.task}>Try: {task}</em>}
+        {(!isTried || turns === 'condition') && <em className={styles.task}>Try: {task}</em>}{' '}
+        {isTraining ? 'Only the training differs.' : keepNumbers(said)}
       </p>
       {step === EXAMPLES.steps.length - 1 && (
         <p className="semibold">

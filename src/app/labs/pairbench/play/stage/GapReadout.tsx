@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import styles from './GapReadout.module.css';
+import { useOpened } from './use-opened.ts';
 
 interface GapReadoutProps {
   /** the two scores were covered before: comes after the second one */
@@ -27,9 +28,10 @@ interface GapReadoutProps {
 export function GapReadout(props: GapReadoutProps) {
   const { gap, past, missing, late, guess, grey, correct } = props;
   const shown = gap ?? past;
+  const turned = useOpened(gap === null && past !== null);
   return (
     <div
-      className={classes(styles.gap, late && styles.late)}
+      className={classes(styles.gap, late && styles.late, turned && styles.turned)}
       style={{ '--loud': (shown ?? 0) / 9 } as CSSProperties}
       data-tour="gap"
     >

@@ -51,10 +51,16 @@ export function Verdict(props: VerdictProps) {
   const load = useJudgeLoad(state.judge.id);
   const loading = asking.status === 'asking' && load !== null && load.step !== 'ready';
   const said = ['done', 'settling', 'asking'].includes(asking.status) && !loading;
-  if (quiet && said && !spoken) return null;
-  if (pair === null) return <div className={styles.verdict} />;
   const scores = scoresOf(answers);
   const grey = isGrey(state);
+  const isComplete = state.covered !== true && scores.forward !== null && scores.reverse !== null;
+  const past =
+    last === null || isComplete || state.covered === true || grey || !isTurn(last.at, state)
+      ? null
+      : last.sentence;
+  const turned = useOpened(past !== null);
+  if (quiet && said && !spoken) return null;
+  if (pair === null) return <div className={styles.verdict} />;
   const sentence = sayVerdict({
     pair,
     judge: judge?.kind ?? null,
@@ -63,16 +69,12 @@ export function Verdict(props: VerdictProps) {
     ignored: ignoredIn(pair),
     shown: orderOnStage(state),
     covered: state.covered === true,
+    drawing: state.covered === 'curve',
     scores,
     reasons: reasonsOf(answers),
     blind: grey ? scoresOf(blind) : null,
   });
-  const isComplete = state.covered !== true && scores.forward !== null && scores.reverse !== null;
   if (isComplete && last?.sentence !== sentence) setLast({ sentence, at: state });
-  const past =
-    last === null || isComplete || state.covered === true || grey || !isTurn(last.at, state)
-      ? null
-      : last.sentence;
   return (
     <div className={classes(styles.verdict, quiet && styles.quiet)} data-tour="verdict">
       {said ? (
@@ -81,7 +83,12 @@ export function Verdict(props: VerdictProps) {
           className={
             spoken
               ? 'visually-hidden'
-              : classes(styles.said, late && styles.late, past !== null && styles.past)
+              : classes(
+                  styles.said,
+                  late && styles.late,
+                  turned && styles.turned,
+                  past !== null && styles.past,
+                )
           }
         >
           {first && `${first} `}
@@ -92,7 +99,7 @@ export function Verdict(props: VerdictProps) {
       )}
       {asking.status === 'asking' && !loading && (
         <Button look="quiet" className={styles.stop} onClick={stopAsking}>
-          <Square aria-hidden="true" />
+          <Square aria-hidden="true" fill="currentColor" />
           Stop
         </Button>
       )}

@@ -33,6 +33,8 @@ export interface VerdictInput {
   readonly scores: OrderScores;
   /** the other order’s score is not to be told yet */
   readonly covered: boolean;
+  /** a curve is to be guessed, which the correct score would tell */
+  readonly drawing: boolean;
   /** why it says so; null where it gives no reason */
   readonly reasons: Readonly<Record<Order, string | null>>;
   /** scores with grey pictures; null if not asked */
@@ -64,6 +66,11 @@ function sayCovered(order: string, score: number | null): string {
 
 function sayScores(input: VerdictInput, a: number, b: number): string {
   const { forward, reverse } = input.scores;
+  if (input.drawing) {
+    return a === b
+      ? `At this strength the order makes no difference: ${a} in both.`
+      : `At this strength the order matters: ${forward ?? a} became ${reverse ?? b}.`;
+  }
   const seen = a === b ? sayAgreed(input, a) : sayFlipped(input, forward ?? a, reverse ?? b);
   return input.blind === null ? seen : sayBlind(input, input.blind, seen);
 }

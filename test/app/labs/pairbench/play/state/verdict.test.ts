@@ -31,6 +31,7 @@ function say(
     scores: { forward, reverse },
     blind: null,
     covered: false,
+    drawing: false,
     reasons: { forward: null, reverse: null },
     ...changes,
   });
@@ -56,6 +57,13 @@ describe('the verdict', () => {
     expect(say(8, 8, { reasons: { ...reasons, reverse: reasons.forward } })).not.toContain(
       'reason',
     );
+  });
+
+  it('does not tell the correct score of a curve that is to be guessed', () => {
+    expect(say(8, 8, { drawing: true })).toBe(
+      'At this strength the order makes no difference: 8 in both.',
+    );
+    expect(say(8, 1, { drawing: true })).toBe('At this strength the order matters: 8 became 1.');
   });
 
   it('keeps what is covered to itself', () => {
