@@ -3,6 +3,7 @@ import { classes } from '../../kit/components/classes.ts';
 import { keepNumbers } from '../../kit/words/keep-numbers.ts';
 import { RunLine } from '../run-line.ts';
 import { afterColon } from './after-colon.ts';
+import { asHeadline } from './as-headline.ts';
 import styles from './Outcome.module.css';
 import { WhoJudges } from './WhoJudges.tsx';
 
@@ -26,7 +27,8 @@ interface OutcomeProps {
  * lines, and then what the run is.
  */
 export function Outcome(props: OutcomeProps) {
-  const { headline, picture, wide = false, example, tall = false, children } = props;
+  const { picture, wide = false, example, tall = false, children } = props;
+  const headline = props.headline === null ? null : asHeadline(props.headline);
   // a lab may find no case to show
   const hasExample = Boolean(example);
   const place = use(RunLine);
