@@ -784,6 +784,37 @@ describe('Play on a phone', () => {
 });
 
 describe('Play on a first visit', () => {
+  it('plays an uncovering once, in which a point flies from each score to the curve', async () => {
+    const motion = { reducedMotion: 'no-preference' } as const;
+    const screen = await openScreen(browser, base, { ...VIEWPORTS.desktop, ...motion });
+    const { page } = screen;
+    await page.addInitScript(() => {
+      const played = { scores: 0, gaps: 0, flights: 0 };
+      Object.assign(window, { played });
+      addEventListener('animationstart', ({ target, animationName }) => {
+        if (!(target instanceof Element)) return;
+        const isScore = target.closest('[data-score="reverse"]') !== null;
+        if (isScore && animationName.includes('rise')) played.scores++;
+        if (animationName.includes('look')) played.gaps++;
+      });
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {
+        if (this.closest('[data-tour="curve"]') !== null) played.flights++;
+        return animate.apply(this, how);
+      };
+    });
+    await page.goto(base);
+    await page.getByRole('button', { name: 'Guess 8' }).click();
+    await page.getByText('you guessed 8, it said 1', { exact: true }).waitFor();
+    // until the uncovering is over
+    await page.waitForFunction(() => document.querySelector('[class*="_opened"]') !== null);
+    await page.waitForFunction(() => document.querySelector('[class*="_opened"]') === null);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    const played = await page.evaluate(() => Reflect.get(window, 'played'));
+    expect(played).toEqual({ scores: 1, gaps: 1, flights: 2 });
+    await screen.close();
+  });
+
   it('shows one order, and the other one once the pictures are swapped', async () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import styles from './StrengthCurve.module.css';
@@ -22,13 +22,15 @@ interface CurvePointProps {
   readonly fresh: boolean;
   /** the last judge's, until this one's comes */
   readonly past?: boolean;
+  readonly ref?: Ref<HTMLSpanElement>;
 }
 
 /** The score of one order at one strength. */
 export function CurvePoint(props: CurvePointProps) {
-  const { order, strength, score, chosen = false, fresh, past = false } = props;
+  const { order, strength, score, chosen = false, fresh, past = false, ref } = props;
   return (
     <span
+      ref={ref}
       aria-hidden="true"
       className={classes(
         styles.point,

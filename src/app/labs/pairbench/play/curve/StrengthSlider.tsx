@@ -9,11 +9,12 @@ import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { CurvePoint } from './CurvePoint.tsx';
 import styles from './StrengthCurve.module.css';
+import { useArrival } from './use-arrival.ts';
 
 interface StrengthSliderProps {
   readonly state: PlayState;
   readonly pair: Pair;
-  /** the order whose point comes late */
+  /** the order that was uncovered just now */
   readonly fresh: Order | null;
 }
 
@@ -69,16 +70,29 @@ export function StrengthSlider({ state, pair, fresh }: StrengthSliderProps) {
       {ORDERS.map((order) => {
         const score = answers[order].reading?.score;
         return score === undefined || !isUncovered(state, order) ? null : (
-          <CurvePoint
+          <ChosenPoint
             key={order}
             order={order}
             strength={strength}
             score={score}
-            chosen
-            fresh={order === fresh}
+            uncovered={fresh !== null}
           />
         );
       })}
     </>
   );
+}
+
+interface ChosenPointProps {
+  readonly order: Order;
+  readonly strength: number;
+  readonly score: number;
+  /** the second of the two scores was uncovered just now */
+  readonly uncovered: boolean;
+}
+
+function ChosenPoint({ uncovered, ...point }: ChosenPointProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useArrival(ref, point.order, uncovered);
+  return <CurvePoint ref={ref} {...point} chosen fresh={uncovered} />;
 }

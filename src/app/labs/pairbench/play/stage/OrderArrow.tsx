@@ -79,38 +79,40 @@ export function OrderArrow(props: OrderArrowProps) {
       </div>
       <div className={styles.line}>
         <span className={classes(styles.shaft, shown === null && styles.open)} aria-hidden="true" />
-        <span ref={numeral} className={styles.numeral}>
-          {covered ? (
-            <>
-              <span className={styles.unknown} aria-hidden="true">
-                ?
-              </span>
-              <span className="visually-hidden">not shown yet: swap the pictures to see it</span>
-            </>
-          ) : (
-            shown !== null && (
-              // another score comes up in its place
-              <span key={shown.score} className={styles.score}>
-                <ScoreBadge score={shown.score} size="large" order={order} />
-              </span>
-            )
-          )}
-          {!covered && shown === null && asked && (
-            <>
-              <span
-                className={classes(
-                  styles.unknown,
-                  isPast ? styles.past : styles.asked,
-                  opening && styles.opening,
-                )}
-                aria-hidden="true"
-              >
-                {isPast ? (past < 0 ? '×' : past) : '?'}
-                {isPast && <small>…</small>}
-              </span>
-              <span className="visually-hidden">being asked</span>
-            </>
-          )}
+        <span ref={numeral} className={styles.numeral} data-score={order}>
+          <span className={classes('inline', styles.mark)}>
+            {covered ? (
+              <>
+                <span className={styles.unknown} aria-hidden="true">
+                  ?
+                </span>
+                <span className="visually-hidden">not shown yet: swap the pictures to see it</span>
+              </>
+            ) : (
+              shown !== null && (
+                // another score comes up in its place
+                <span key={shown.score} className={styles.score}>
+                  <ScoreBadge score={shown.score} size="large" order={order} />
+                </span>
+              )
+            )}
+            {!covered && shown === null && asked && (
+              <>
+                <span
+                  className={classes(
+                    styles.unknown,
+                    isPast ? styles.past : styles.asked,
+                    opening && styles.opening,
+                  )}
+                  aria-hidden="true"
+                >
+                  {isPast ? (past < 0 ? '×' : past) : '?'}
+                  {isPast && <small>…</small>}
+                </span>
+                <span className="visually-hidden">being asked</span>
+              </>
+            )}
+          </span>
         </span>
       </div>
       {reason !== null && (

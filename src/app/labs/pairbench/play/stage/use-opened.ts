@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { travelTime } from './use-travel.ts';
 
 /** Milliseconds after which the last part of an uncovering has played. */
-const PLAYED = 2200;
+const PLAYED = 2400;
 
 /**
  * Whether something was uncovered just now, and its uncovering plays. It ends early if what is shown
