@@ -42,7 +42,7 @@ describe('Real judges', () => {
     const said = page.getByRole('status').filter({ hasText: 'You guessed 694: 1,040 too few.' });
     await said.getByText('called the first picture better on 1,734 of 1,735 pairs').waitFor();
     expect(await shown()).toBe('1735');
-    await field.getByText('your guess').waitFor();
+    await field.getByText('your guess: 694').waitFor();
 
     // the pair that LLaVA's answer does not decide, by keyboard: five rows down, fifteen across
     await field.focus();
@@ -55,8 +55,13 @@ describe('Real judges', () => {
 
     await page.getByText('What these verdicts cannot show').click();
     await page.getByText('Each pair was shown in one order only').waitFor();
+    await page.getByText('12 models judged the same pairs').waitFor();
+    expect(await page.getByText('of 12 judges').count()).toBe(0);
+    await page.getByRole('button', { name: '5', exact: true }).click();
+    await page.getByText('You said 5. Only 2 of 12 judges are shown to agree').waitFor();
+
     await page.getByText('GenAI-Bench: all figures and the source').click();
-    await page.getByText('The same as a table').first().click();
+    await page.getByText('The same as a table').nth(1).click();
     await page.getByRole('cell', { name: 'MiniCPM-V 2.5' }).waitFor();
     await page.getByRole('rowheader', { name: 'LLaVA', exact: true }).waitFor();
     const names = await page.getByRole('rowheader').allTextContents();

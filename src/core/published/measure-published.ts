@@ -1,6 +1,7 @@
 import { type Measure, measureAgreement } from '../statistics/agreement/measure-agreement.ts';
 import { groupRatings } from '../statistics/agreement/ratings.ts';
 import type { CountedShare } from '../statistics/intervals/clustered-share.ts';
+import { type PairedShares, pairedShares } from '../statistics/intervals/paired-shares.ts';
 import {
   constantPredictor,
   measurePairJudge,
@@ -39,6 +40,8 @@ export interface PairJudgeRow extends PairJudgeFigures {
   readonly counts: VerdictCounts;
   /** Cohen's κ over A, B, both good, both bad, tie and unreadable, with its interval */
   readonly kappa: Measure | null;
+  /** agreement with people, minus that of the constant answer on the same pairs */
+  readonly overConstant: PairedShares | null;
 }
 
 /** GenAI-Bench by task. */
@@ -109,21 +112,25 @@ function countVerdicts(told: string): VerdictCounts {
 }
 
 export function measureGenaiBench(file: unknown): readonly PairTask[] {
-  return Object.entries(parseGenaiBench(file).tasks).map(([task, { people, judges }]) => ({
-    task,
-    people: { ...countVerdicts(people), told: people },
-    constant: constantPredictor(people),
-    judges: sortBy(
-      Object.entries(judges).map(([judge, told]) => ({
-        judge,
-        told,
-        counts: countVerdicts(told),
-        kappa: kappaOf(people, told),
-        ...measurePairJudge(people, told),
-      })),
-      ({ accuracy }) => accuracy?.share,
-    ),
-  }));
+  return Object.entries(parseGenaiBench(file).tasks).map(([task, { people, judges }]) => {
+    const constant = constantPredictor(people);
+    return {
+      task,
+      people: { ...countVerdicts(people), told: people },
+      constant,
+      judges: sortBy(
+        Object.entries(judges).map(([judge, told]) => ({
+          judge,
+          told,
+          counts: countVerdicts(told),
+          kappa: kappaOf(people, told),
+          overConstant: compareWithConstant(people, told, constant.letter),
+          ...measurePairJudge(people, told),
+        })),
+        ({ accuracy }) => accuracy?.share,
+      ),
+    };
+  });
 }
 
 export function measurePositionBias(file: unknown): readonly OrderSet[] {
@@ -175,6 +182,14 @@ export function measureWildvision(file: unknown): AgainstAll {
       ({ first }) => (first ? -first.share : undefined),
     ),
   };
+}
+
+function compareWithConstant(people: string, told: string, letter: string): PairedShares | null {
+  const persons = [...people];
+  const only = (judge: boolean) =>
+    persons.filter((person, at) => (told[at] === person) === judge && (person === letter) !== judge)
+      .length;
+  return pairedShares(persons.length, only(true), only(false));
 }
 
 /** Letters as nominal categories for κ. */

@@ -7,8 +7,8 @@ import { SourceLine } from './SourceLine.tsx';
 
 interface PublishedSectionProps {
   readonly source: PublishedSource;
-  /** what it shows, in a sentence; null: nothing is shown */
-  readonly says: string | null;
+  /** what it shows, in a sentence, or the question that it answers; null: nothing is shown */
+  readonly says: ReactNode;
   /** what shows it */
   readonly picture: ReactNode;
   /** what is folded, in a line */
@@ -33,7 +33,7 @@ export function PublishedSection({
           <h2 id={id} className="topic">
             {title}
           </h2>
-          {says !== null && <p className={styles.says}>{says}</p>}
+          {says !== null && <div className={styles.says}>{says}</div>}
           <p className="note">{about}</p>
           <p className="row gap-2">
             <Badge>{saw === 'pictures' ? 'Judges saw pictures' : 'Judges saw texts only'}</Badge>

@@ -15,6 +15,7 @@ import {
 } from './findings.ts';
 import { ImportJudgements } from './ImportJudgements.tsx';
 import { Measured } from './Measured.tsx';
+import { AgreementSection } from './opening/AgreementSection.tsx';
 import { FirstPlaceOpening } from './opening/FirstPlaceOpening.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
 import { RepeatsFigure } from './RepeatsFigure.tsx';
@@ -38,7 +39,7 @@ export default function RealJudgesPage() {
                 <Caution />
               </FirstPlaceOpening>
               <SetsAndOrders />
-              <Shown {...GENAI} measured={tasks} open={open} />
+              <GenaiBench tasks={tasks} open={open} />
             </>
           )}
         </Measured>
@@ -113,17 +114,27 @@ interface SourceProps<Id extends PublishedId> {
   readonly closed?: string;
 }
 
-const GENAI: SourceProps<'genai-bench'> = {
-  id: 'genai-bench',
-  find: ([task]) => (task ? findAgreement(task) : null),
-  holds: 'what each judge answered, and how far it agrees with people; the licence, the file',
-  table: (tasks) => (
-    <>
+/** The set of the opening's verdicts: its main finding is guessed too. */
+function GenaiBench({
+  tasks,
+  open,
+}: {
+  readonly tasks: MeasuredBy['genai-bench'];
+  readonly open: ReactNode;
+}) {
+  const finding = tasks[0] ? findAgreement(tasks[0]) : null;
+  if (!finding) throw new RangeError('genai-bench.json holds no judge to compare with people');
+  return (
+    <AgreementSection
+      finding={finding}
+      holds="what each judge answered, and how far it agrees with people; the licence, the file"
+    >
       <AnswersFigure tasks={tasks} />
       <PairTable tasks={tasks} />
-    </>
-  ),
-};
+      {open}
+    </AgreementSection>
+  );
+}
 
 /** A set of verdicts; measured when it is near the viewport. */
 function Source<Id extends PublishedId>(props: SourceProps<Id>) {

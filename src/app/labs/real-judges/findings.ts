@@ -45,21 +45,40 @@ function dotOf(name: string, share: CountedShare | null): IntervalDot[] {
     : [];
 }
 
+/** The same, and what it counts: so many of the judges. */
+export interface AgreementFinding extends PublishedFinding {
+  readonly above: number;
+  readonly of: number;
+  /** the answer that the judges are compared with, such as “second” */
+  readonly fixed: string;
+}
+
+/**
+ * Judges that are shown to agree with people more often than the fixed answer does: by an exact test
+ * each on the same pairs, at its part of 5 % (Bonferroni).
+ */
+export function aboveConstant(judges: PairTask['judges']): PairTask['judges'] {
+  return judges.filter(
+    ({ overConstant: over }) => over && over.difference > 0 && over.p < 0.05 / judges.length,
+  );
+}
+
 /** GenAI-Bench: whether any judge agrees with people more often than one fixed answer does. */
-export function findAgreement({ constant, judges }: PairTask): PublishedFinding | null {
+export function findAgreement({ constant, judges }: PairTask): AgreementFinding | null {
   const [best] = judges;
   if (!best?.accuracy || !constant.accuracy) return null;
   const fixed = `always answering “${LETTERS[constant.letter]}” does, on ${percent(constant.accuracy.share)} of pairs`;
-  const above = judges.filter(
-    ({ accuracy }) => accuracy && constant.accuracy && accuracy.low > constant.accuracy.high,
-  ).length;
+  const above = aboveConstant(judges).length;
   return {
+    above,
+    of: judges.length,
+    fixed: `“${LETTERS[constant.letter]}”`,
     says:
       above === 0
         ? `No judge is shown to agree with people more often than ${fixed}.`
-        : `Only ${above} of ${judges.length} judges ${above === 1 ? 'agrees' : 'agree'} with people more often than ${fixed}. The best, ${titleOfJudge(best.judge)}, agrees on ${sayShare(best.accuracy)}.`,
+        : `Only ${above} of ${judges.length} judges ${above === 1 ? 'is' : 'are'} shown to agree with people more often than ${fixed}. The best, ${titleOfJudge(best.judge)}, agrees on ${sayShare(best.accuracy)}.`,
     title: 'How often each judge agrees with a person',
-    description: `Four answers are possible: first, second, both good, both bad. Lines are 95 % intervals, and the band is that of always answering “${LETTERS[constant.letter]}”: a judge counts as better if its line is wholly above the band.`,
+    description: `Four answers are possible: first, second, both good, both bad. Lines are 95 % intervals, and the band is that of always answering “${LETTERS[constant.letter]}”: a judge counts as better if McNemar’s exact test on the same pairs says so, at 5 % shared among the ${judges.length} judges.`,
     rows: judges.flatMap(({ judge, accuracy }) => dotOf(titleOfJudge(judge), accuracy)),
     axis: {
       ...SHARES,

@@ -27,22 +27,29 @@ export interface IntervalAxis {
 /** Height of a row in CSS pixels. */
 const ROW = 22;
 
-/** One row per judge, in the given order: a dot, its interval and its value in figures. */
+/**
+ * One row per judge, in the given order: a dot, its interval and its value in figures. While
+ * `covered`, the rows are empty, and sorted by name, which tells nothing.
+ */
 export function intervalDots(
-  rows: readonly IntervalDot[],
+  all: readonly IntervalDot[],
   { label, domain, write, line }: IntervalAxis,
+  covered = false,
 ): BuildPlot {
-  const longest = Math.max(0, ...rows.map(({ name }) => name.length));
+  const names = all.map(({ name }) => name);
+  if (covered) names.sort((a, b) => a.localeCompare(b));
+  const rows = covered ? [] : all;
+  const longest = Math.max(0, ...names.map((name) => name.length));
   return (plot, width) => ({
     width,
-    height: rows.length * ROW + (line ? 66 : 50),
+    height: names.length * ROW + (line ? 66 : 50),
     // seven pixels per letter, at most the share that a phone can spare
     marginLeft: Math.min(7 * longest + 12, width * 0.4),
     marginRight: 48,
     marginTop: line ? NAMED_TOP : 8,
     marginBottom: 40,
     x: { domain: [...domain], ticks: 5, grid: true, label: `${label} →`, labelArrow: 'none' },
-    y: { domain: rows.map(({ name }) => name), label: null, tickSize: 0 },
+    y: { domain: names, label: null, tickSize: 0 },
     marks: [
       ...(line?.low !== undefined && line.high !== undefined
         ? [

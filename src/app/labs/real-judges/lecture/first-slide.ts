@@ -4,6 +4,7 @@ import { formatCount } from '../../../kit/words/format-value.ts';
 import { ANSWER_KEYS, middleOf, readableOf, sharesOf } from '../charts/answers-chart.ts';
 import { titleOfJudge } from '../judge-titles.ts';
 import { LEAD } from '../lead-judge.ts';
+import { countFirstPlace, sayFirstPlace, sayFollowing } from '../opening/say-first-place.ts';
 import { measurePublished } from '../use-published.ts';
 
 /** Share of a judge's answers that must be readable for its bar to stand on the slide. */
@@ -23,6 +24,7 @@ export function sayFirst(tasks: readonly PairTask[]): SlideFinding {
   // as many as a room can read: what mostly cannot be read says little about order
   const others = task.judges.filter((one) => one !== judge && readableOf(one.counts) >= READABLE);
   const left = task.judges.length - 1 - others.length;
+  const counts = countFirstPlace(judge.told, task.people.told);
   const [pairs, first] = [formatCount(judge.n), formatCount(task.people.first)];
   return {
     question: `${pairs} pairs of generated pictures: which of the two is better? People said “the first” on ${first}. On how many did ${name}?`,
@@ -35,7 +37,7 @@ export function sayFirst(tasks: readonly PairTask[]): SlideFinding {
     ],
     axis: `% of all answers; the figures: “the first is better”${left > 0 ? `; left out: judges with over 10 % unreadable (${left})` : ''}`,
     keys: ANSWER_KEYS,
-    says: `${name} called the first picture better on ${formatCount(judge.counts.first)} of ${pairs} pairs. What the pictures show hardly matters.`,
+    says: [sayFirstPlace(name, counts), sayFollowing(name, counts)].join(' ').trim(),
   };
 }
 

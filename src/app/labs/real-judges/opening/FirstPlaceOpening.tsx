@@ -69,7 +69,10 @@ function Opening({ name, judge, people, children }: OpeningProps) {
   const first = kinds.judge.slice(0, arrived).filter((kind) => kind === 'first').length;
   const guess = step === null ? null : Math.round((step * pairs) / STEPS);
   useEffect(() => {
-    if (done) said.current?.focus({ preventScroll: true });
+    if (!done) return;
+    said.current?.focus({ preventScroll: true });
+    // on a phone it comes below the window
+    said.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [done]);
   const pair = pointed ?? 0;
   const known = `Pair ${formatCount(pair + 1)}. People: ${wordOf(people[pair])}; ${name}: ${pair < arrived ? wordOf(judge[pair]) : '?'}.`;
@@ -116,34 +119,35 @@ function Opening({ name, judge, people, children }: OpeningProps) {
             guess={guess}
             {...pointing}
           />
-          <div className={styles.guess}>
-            <label className="label" htmlFor={range}>
-              Your guess
-            </label>
-            <input
-              id={range}
-              type="range"
-              min={0}
-              max={STEPS}
-              value={step ?? STEPS / 2}
-              disabled={asked}
-              data-unmoved={step === null || undefined}
-              aria-valuetext={`${formatCount(guess ?? Math.round(pairs / 2))} of ${formatCount(pairs)} pairs`}
-              onChange={({ target }) => setStep(Number(target.value))}
-              // where it stands already is a guess too
-              onClick={({ currentTarget }) => setStep(Number(currentTarget.value))}
-            />
-            <output className={styles.count} htmlFor={range}>
-              {guess === null ? '?' : formatCount(guess)}
-            </output>
-          </div>
           {!asked && (
-            <div className="row gap-3">
-              <Button look={step === null ? 'plain' : 'primary'} onClick={() => setAsked(true)}>
-                Show the verdicts
-              </Button>
-              {step === null && <span className="note">Draw your guess first.</span>}
-            </div>
+            <>
+              <div className={styles.guess}>
+                <label className="label" htmlFor={range}>
+                  Your guess
+                </label>
+                <input
+                  id={range}
+                  type="range"
+                  min={0}
+                  max={STEPS}
+                  value={step ?? STEPS / 2}
+                  data-unmoved={step === null || undefined}
+                  aria-valuetext={`${formatCount(guess ?? Math.round(pairs / 2))} of ${formatCount(pairs)} pairs`}
+                  onChange={({ target }) => setStep(Number(target.value))}
+                  // where it stands already is a guess too
+                  onClick={({ currentTarget }) => setStep(Number(currentTarget.value))}
+                />
+                <output className={styles.count} htmlFor={range}>
+                  {guess === null ? '?' : formatCount(guess)}
+                </output>
+              </div>
+              <div className="row gap-3">
+                <Button look={step === null ? 'plain' : 'primary'} onClick={() => setAsked(true)}>
+                  Show the verdicts
+                </Button>
+                {step === null && <span className="note">Draw your guess first.</span>}
+              </div>
+            </>
           )}
         </div>
       </div>

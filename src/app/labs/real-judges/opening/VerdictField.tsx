@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import type { VerdictCounts } from '../../../../core/published/measure-published.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import {
   belowEdge,
   COLUMNS,
@@ -93,7 +94,7 @@ export function VerdictField(props: VerdictFieldProps) {
       </svg>
       {edge !== null && guess !== null && (
         <span className={styles.guess} style={{ top: `${(100 * belowEdge(guess)) / rows}%` }}>
-          your guess
+          your guess: {formatCount(guess)}
         </span>
       )}
     </div>

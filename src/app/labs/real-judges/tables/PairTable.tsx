@@ -4,6 +4,7 @@ import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
+import { aboveConstant } from '../findings.ts';
 import { titleOfJudge } from '../judge-titles.ts';
 import { shareColumn } from './share-column.ts';
 
@@ -67,7 +68,6 @@ export function PairTable({ tasks }: { readonly tasks: readonly PairTask[] }) {
   const task = tasks.find((one) => one.task === chosen);
   if (!task) return null;
   const { constant, judges } = task;
-  const best = judges[0]?.accuracy ?? null;
   return (
     <>
       <Segmented
@@ -87,11 +87,9 @@ export function PairTable({ tasks }: { readonly tasks: readonly PairTask[] }) {
         with people on {formatShare(constant.accuracy?.share ?? null)} %
         {constant.accuracy &&
           ` (${formatShare(constant.accuracy.low)} to ${formatShare(constant.accuracy.high)})`}
-        {best &&
-          constant.accuracy &&
-          (best.low > constant.accuracy.high
-            ? `; the best judge agrees on more, ${formatShare(best.share)} %`
-            : '; no judge’s interval lies above that')}
+        {aboveConstant(judges).length > 0
+          ? `; the best judge agrees on more, ${formatShare(judges[0]?.accuracy?.share ?? null)} %`
+          : '; no judge is shown to agree on more'}
         . One person voted on each pair, so how far people agree among themselves is not known. A
         tie that does not say good or bad counts as wrong. The left picture was always first, so for
         a single pair nobody can tell whether its place or its looks won; over all pairs people
