@@ -4,7 +4,7 @@ import { formatCount } from '../../../kit/words/format-value.ts';
 import { ANSWER_KEYS, middleOf, readableOf, sharesOf } from '../charts/answers-chart.ts';
 import { titleOfJudge } from '../judge-titles.ts';
 import { LEAD } from '../lead-judge.ts';
-import { countFirstPlace, sayFirstPlace, sayFollowing } from '../opening/say-first-place.ts';
+import { countFirstPlace, sayInARoom } from '../opening/say-first-place.ts';
 import { measurePublished } from '../use-published.ts';
 
 /** Share of a judge's answers that must be readable for its bar to stand on the slide. */
@@ -37,7 +37,7 @@ export function sayFirst(tasks: readonly PairTask[]): SlideFinding {
     ],
     axis: `% of all answers; the figures: “the first is better”${left > 0 ? `; left out: judges with over 10 % unreadable (${left})` : ''}`,
     keys: ANSWER_KEYS,
-    says: [sayFirstPlace(name, counts), sayFollowing(name, counts)].join(' ').trim(),
+    says: sayInARoom(name, counts),
   };
 }
 

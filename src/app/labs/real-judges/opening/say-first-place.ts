@@ -44,6 +44,12 @@ export function sayFirstPlace(name: string, { pairs, judge, people }: FirstPlace
   return `${name} called the first picture better on ${formatCount(judge)} of ${formatCount(pairs)} pairs; people did on ${formatCount(people)}.`;
 }
 
+/** The same for a room that has people's count before it, and the count that tells most beside it. */
+export function sayInARoom(name: string, { pairs, judge, ifSecond }: FirstPlace): string {
+  const against = ifSecond ? `, also ${sayOf(ifSecond)} where people chose the second` : '';
+  return `${name} called the first picture better on ${formatCount(judge)} of ${formatCount(pairs)} pairs${against}.`;
+}
+
 /**
  * Whether the judge's choice follows the pictures as people saw them: it chooses the first more often
  * where they do, by the interval of the difference. Null where people never chose one of the two.
@@ -52,7 +58,7 @@ export function sayFollowing(name: string, { ifFirst, ifSecond }: FirstPlace): s
   if (!ifFirst || !ifSecond) return null;
   const { low, high } = differenceOfShares(ifFirst, ifSecond);
   if (low <= 0 && high >= 0) {
-    return `Where people chose the second, ${name} still chose the first ${sayOf(ifSecond)}: nothing here shows that the pictures made a difference.`;
+    return `Where people chose the second, ${name} still chose the first ${sayOf(ifSecond)} pairs: nothing here shows that the pictures made a difference.`;
   }
   const shares = `(on ${percent(ifFirst)} of pairs, against ${percent(ifSecond)})`;
   return low > 0
@@ -69,8 +75,8 @@ export function sayDifference(name: string, { ifFirst, ifSecond }: FirstPlace): 
 
 function sayOf({ hits, of }: CountedShare): string {
   return hits === of
-    ? `on all ${formatCount(of)} pairs`
-    : `on ${formatCount(hits)} of ${formatCount(of)} pairs`;
+    ? `on all ${formatCount(of)}`
+    : `on ${formatCount(hits)} of the ${formatCount(of)}`;
 }
 
 const sayCount = ({ hits, of }: CountedShare) => `${formatCount(hits)} of ${formatCount(of)}`;

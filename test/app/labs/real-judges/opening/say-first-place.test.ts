@@ -54,7 +54,7 @@ describe('the opening of Real judges', () => {
 
   it('does not call a difference of a few pairs one, nor the opposite following', () => {
     const few = countFirstPlace('AAB', 'AAB');
-    expect(sayFollowing('J', few)).toContain('on 0 of 1 pairs: nothing here shows');
+    expect(sayFollowing('J', few)).toContain('on 0 of the 1 pairs: nothing here shows');
     const against = countFirstPlace(
       'B'.repeat(40) + 'A'.repeat(40),
       'A'.repeat(40) + 'B'.repeat(40),
