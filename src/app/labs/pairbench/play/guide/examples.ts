@@ -105,7 +105,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'Told to ignore it',
     text: 'Told that perspective does not matter, this judge follows.',
-    more: 'PairBench’s correct score rises from 8 to 10.',
+    more: 'With “invariant”, PairBench’s correct score is 10 instead of 8.',
     task: 'choose “sensitive” and watch both scores fall back.',
     turns: 'condition',
     state: {

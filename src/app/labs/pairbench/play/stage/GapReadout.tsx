@@ -17,6 +17,8 @@ interface GapReadoutProps {
   readonly guess: string | null;
   /** the scores are those of grey pictures: that they agree is no merit */
   readonly grey: boolean;
+  /** on a phone, keeps the room of a question that stood here before */
+  readonly roomy: boolean;
   /** the correct score; null where it is not told here */
   readonly correct: number | null;
 }
@@ -26,12 +28,17 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout(props: GapReadoutProps) {
-  const { gap, past, missing, late, guess, grey, correct } = props;
+  const { gap, past, missing, late, guess, grey, roomy, correct } = props;
   const shown = gap ?? past;
   const turned = useOpened(gap === null && past !== null);
   return (
     <div
-      className={classes(styles.gap, late && styles.late, turned && styles.turned)}
+      className={classes(
+        styles.gap,
+        late && styles.late,
+        turned && styles.turned,
+        !roomy && styles.tight,
+      )}
       style={{ '--loud': (shown ?? 0) / 9 } as CSSProperties}
       data-tour="gap"
     >

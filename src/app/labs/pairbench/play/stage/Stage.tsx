@@ -11,7 +11,7 @@ import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
-import { guideStore, turnsCondition } from '../guide/guide-store.ts';
+import { guideStore, stepOf, turnsCondition } from '../guide/guide-store.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
 import type { PairAnswers } from '../live/read-part.ts';
@@ -150,6 +150,7 @@ export function Stage(props: StageProps) {
             late={opened}
             guess={grey === (guessed?.at.covered === 'grey') ? guess : null}
             grey={grey}
+            roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
             correct={projected ? pair.truth : null}
           />
         )}
