@@ -48,6 +48,9 @@ describe('Which is closer?', () => {
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await page.getByText(/A small AI model called fir picks which/).waitFor();
     await expect.poll(() => guess.evaluate((one) => one === document.activeElement)).toBe(true);
+    // a click where it stands already is a guess, too
+    await guess.click();
+    await page.getByText(/^50\s%$/).waitFor();
     await guess.fill('30');
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await page.getByText('your guess', { exact: true }).nth(1).waitFor();

@@ -48,6 +48,11 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
     setWanted(true);
     if (!busy && counted === null) count();
   };
+  const draw = (share: number) => {
+    // counted while the bar is drawn, so that the answer appears at once
+    if (drawn === null) count();
+    setDrawn(share);
+  };
   const answer = wanted ? counted : null;
   const waits = wanted && busy;
   const counting = useCountUp(answer?.share ?? null);
@@ -88,11 +93,9 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
               disabled={answer !== null}
               data-unmoved={drawn === null || undefined}
               style={{ '--share': (drawn ?? UNMOVED) / 100 } as CSSProperties}
-              onChange={({ target }) => {
-                // counted while the bar is drawn, so that the answer appears at once
-                if (drawn === null) count();
-                setDrawn(Number(target.value));
-              }}
+              onChange={({ target }) => draw(Number(target.value))}
+              // who means the value at which it stands changes nothing
+              onClick={() => draw(drawn ?? UNMOVED)}
             />
             <output className={styles.value}>{drawn === null ? '?' : percent(drawn / 100)}</output>
             <span className={styles.name}>{judge}</span>
