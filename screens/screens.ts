@@ -161,7 +161,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'models', title: 'Models: what is available', route: () => 'models' },
   { name: 'models-here', title: 'Models: what is here', route: () => 'models/mine' },
   { name: 'endpoints', title: 'Models: endpoints', route: () => 'models/endpoints' },
-  { name: 'real-judges', title: 'Real judges', route: () => 'real-judges' },
+  {
+    name: 'real-judges',
+    title: 'Real judges',
+    route: () => 'real-judges',
+    prepare: async (page) => {
+      await page.getByLabel('Your guess').fill('40');
+      await page.getByRole('button', { name: 'Show the verdicts' }).click();
+      await page.getByText('called the first picture better on').waitFor();
+      // a phone's window has moved to the sentence
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   { name: 'about', title: 'About', route: () => 'about' },
   {
     name: 'keyboard',

@@ -7,7 +7,7 @@ export const realJudgesLab = defineLab<typeof realJudges>({
   protocol: REAL_JUDGES_ID,
   screen: 'real-judges',
   title: 'Real judges',
-  lead: 'What did published models answer, do they agree with people, and does position decide?',
+  lead: 'Do only toys prefer a place? Guess what LLaVA, GPT-4o and others answered, beside people.',
   Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./RealJudgesPage.tsx')),
   Results: lazy(() => import('./run/RunResults.tsx')),
