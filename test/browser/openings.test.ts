@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Labs whose choices change places after the answer, while the judge's mark stays at its place. */
+const SWAPPED = ['closer', 'peer-review', 'perception'];
+
 /** A lab's screen, one answer that its first case offers, and what is told then. */
 const CASES = [
   [
@@ -22,17 +25,17 @@ const CASES = [
   [
     'closer',
     / B$/,
-    /^You chose B: wrong\. A small AI model called fir chose B\. .* again, .* the other picture\.$/,
+    /^You chose B: wrong\. A small AI model called fir chose B\. .* swapped, it chose A: .* place, not the picture\.$/,
   ],
   [
     'peer-review',
     /^answer A/,
-    /^You chose A: wrong\. A small AI model called ash prefers B\. .* prefers B again, /,
+    /^You chose A: wrong\. A small AI model called ash prefers B\. .* swapped, it prefers A: /,
   ],
   [
     'perception',
     /^response 2/,
-    /^You chose response 2: wrong\. A small AI model called oak gives \d+ points to response 1 and \d/,
+    /^You chose response 2: wrong\. A small AI model called oak gives \d+ points to response 1 and \d.* swapped, it gives \d/,
   ],
   [
     'rewards',
@@ -61,10 +64,26 @@ describe('the opening of a lab', () => {
       await page.getByText(says).waitFor();
       // the second question comes below: what was touched stays where it is, and keeps the focus
       await guess.waitFor();
-      expect(await choice.boundingBox(), lab).toEqual(box);
+      if (SWAPPED.includes(lab)) {
+        // the two have changed places, on one line
+        const moved = await choice.boundingBox();
+        expect({ lab, y: moved?.y, moved: moved?.x !== box?.x }).toEqual({
+          lab,
+          y: box?.y,
+          moved: true,
+        });
+      } else expect(await choice.boundingBox(), lab).toEqual(box);
       expect(await choice.evaluate((one) => one === document.activeElement), lab).toBe(true);
       expect(await overflowOf(page), lab).toBe(0);
       expect({ lab, faults: await findFaults(page) }).toEqual({ lab, faults: [] });
+      if (SWAPPED.includes(lab)) {
+        const mark = page.getByText(/^(?:fir|ash|oak: 9 points)$/).first();
+        const place = await mark.boundingBox();
+        await page.getByRole('button', { name: 'Swap again' }).click();
+        // the page may have scrolled to the button
+        await expect.poll(async () => (await choice.boundingBox())?.x).toBe(box?.x);
+        expect((await mark.boundingBox())?.x, lab).toBe(place?.x);
+      }
     }
     await screen.close();
   });

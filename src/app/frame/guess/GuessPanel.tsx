@@ -1,4 +1,12 @@
-import { type ComponentType, type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { Button } from '../../kit/components/Button.tsx';
@@ -53,6 +61,7 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
     if (drawn === null) count();
     setDrawn(share);
   };
+  const onAnswer = useCallback(() => setFirst((now) => (now === 'open' ? 'answered' : now)), []);
   const answer = wanted ? counted : null;
   const waits = wanted && busy;
   const counting = useCountUp(answer?.share ?? null);
@@ -68,7 +77,7 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
     <section className={styles.panel} aria-label="Before the run">
       <CaseSteps
         value={{
-          onAnswer: () => setFirst((now) => (now === 'open' ? 'answered' : now)),
+          onAnswer,
           onSkip: first === 'open' ? () => setFirst('skipped') : null,
         }}
       >

@@ -13,8 +13,7 @@ const LETTERS = ['A', 'B'] as const;
 
 /** A reference and two candidates: which is nearer? */
 export function CloserCase() {
-  const forward = place === 'first' ? 0 : 1;
-  const reverse = 1 - forward;
+  const chosenPlace = place === 'first' ? 0 : 1;
   return (
     <FirstCase
       question="Which is more like the reference, A or B?"
@@ -23,13 +22,14 @@ export function CloserCase() {
         picture,
       }))}
       right={0}
-      marks={[
-        { choice: forward, says: judge, tone: 'forward' },
-        { choice: reverse, says: `${judge}, swapped`, tone: 'reverse' },
-      ]}
+      marks={[{ choice: chosenPlace, says: judge, tone: 'forward' }]}
       tell={(chosen) =>
-        `You chose ${LETTERS[chosen]}: ${chosen === 0 ? 'right' : 'wrong'}. ${introduce(judge)} chose ${LETTERS[forward]}. Then the two changed places, and it chose ${LETTERS[forward]} again, which was now the other picture.`
+        `You chose ${LETTERS[chosen]}: ${chosen === 0 ? 'right' : 'wrong'}. ${introduce(judge)} chose ${LETTERS[chosenPlace]}.`
       }
+      swap={{
+        marks: [{ choice: chosenPlace, says: judge, tone: 'reverse' }],
+        tell: `With the two swapped, it chose ${LETTERS[1 - chosenPlace]}: it followed the place, not the picture.`,
+      }}
     >
       <div className={styles.reference}>
         <CasePicture picture={reference} />

@@ -1,4 +1,4 @@
-import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
+import { CasePictures, FirstCase } from '../../../frame/guess/FirstCase.tsx';
 import { introduce } from '../../../frame/guess/guess.ts';
 import { SCORES } from '../../../frame/guess/scores.ts';
 import { pairbenchGuess } from '../guess.ts';
@@ -13,16 +13,16 @@ export function PairCase() {
       question="How alike are the pictures, 1 to 10? A rotation does not count."
       choices={SCORES}
       right={truth - 1}
-      marks={[
-        { choice: forward.score - 1, says: 'model', tone: 'forward' },
-        { choice: reverse.score - 1, says: 'model, swapped', tone: 'reverse' },
-      ]}
+      marks={[{ choice: forward.score - 1, says: 'model', tone: 'forward' }]}
       tell={(chosen) =>
-        `You gave ${chosen + 1}${chosen + 1 === truth ? ', which is right' : `; right is ${truth}`}. ${introduce(pairbenchGuess.judge)} gives ${forward.score}: “${forward.reason}” With the pictures swapped it gives ${reverse.score}: “${reverse.reason}”`
+        `You gave ${chosen + 1}${chosen + 1 === truth ? ', which is right' : `; right is ${truth}`}. ${introduce(pairbenchGuess.judge)} gives ${forward.score}: “${forward.reason}”`
       }
+      swap={{
+        marks: [{ choice: reverse.score - 1, says: 'model, swapped', tone: 'reverse' }],
+        tell: `With the pictures swapped it gives ${reverse.score}: “${reverse.reason}”`,
+      }}
     >
-      <CasePicture picture={first} />
-      <CasePicture picture={second} />
+      <CasePictures pictures={[first, second]} />
     </FirstCase>
   );
 }

@@ -9,19 +9,20 @@ const LETTERS = ['A', 'B'] as const;
 
 /** Two answers to a question: which is right? */
 export function PeerCase() {
-  const forward = place === 'first' ? 0 : 1;
+  const chosenPlace = place === 'first' ? 0 : 1;
   return (
     <FirstCase
       question={`“${question}” Which answer is right?`}
       choices={texts.map((text, index) => ({ label: `answer ${LETTERS[index]}`, text }))}
       right={right}
-      marks={[
-        { choice: forward, says: judge, tone: 'forward' },
-        { choice: 1 - forward, says: `${judge}, swapped`, tone: 'reverse' },
-      ]}
+      marks={[{ choice: chosenPlace, says: judge, tone: 'forward' }]}
       tell={(chosen) =>
-        `You chose ${LETTERS[chosen]}: ${chosen === right ? 'right' : 'wrong'}. ${introduce(judge)} prefers ${LETTERS[forward]}. Then the two change places, and it prefers ${LETTERS[forward]} again, which is now the other answer.`
+        `You chose ${LETTERS[chosen]}: ${chosen === right ? 'right' : 'wrong'}. ${introduce(judge)} prefers ${LETTERS[chosenPlace]}.`
       }
+      swap={{
+        marks: [{ choice: chosenPlace, says: judge, tone: 'reverse' }],
+        tell: `With the two swapped, it prefers ${LETTERS[1 - chosenPlace]}: it follows the place, not the answer.`,
+      }}
     >
       <CasePicture picture={picture} />
     </FirstCase>

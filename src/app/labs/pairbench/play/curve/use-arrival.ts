@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
-import { travelTime } from '../stage/use-travel.ts';
+import { travelTime } from '../../../../kit/motion/use-travel.ts';
 
 /**
  * Lets a point come flying from the score that it stands for, once that has landed after an

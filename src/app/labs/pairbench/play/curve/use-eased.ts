@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { travelTime } from '../stage/use-travel.ts';
+import { travelTime } from '../../../../kit/motion/use-travel.ts';
 
 interface Move {
   readonly from: number;

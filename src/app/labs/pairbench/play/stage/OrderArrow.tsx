@@ -3,11 +3,11 @@ import type { Reading } from '../../../../../core/protocols/pairbench/readers/sc
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
+import { usePassed, useTravel, useTurned } from '../../../../kit/motion/use-travel.ts';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import type { OrderAnswer } from '../live/read-part.ts';
 import styles from './OrderArrow.module.css';
 import { useOpened } from './use-opened.ts';
-import { usePassed, useTravel, useTurned } from './use-travel.ts';
 
 interface OrderArrowProps {
   readonly order: Order;

@@ -8,6 +8,7 @@ import { ORDERS, type Order } from '../../../../../core/protocols/pairbench/spli
 import { describeTransform } from '../../../../../core/transforms/registry.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
+import { useTravel } from '../../../../kit/motion/use-travel.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
@@ -28,7 +29,6 @@ import { Riddle } from './Riddle.tsx';
 import styles from './Stage.module.css';
 import { StageTools } from './StageTools.tsx';
 import { useOpened } from './use-opened.ts';
-import { useTravel } from './use-travel.ts';
 
 interface StageProps {
   readonly state: PlayState;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { travelTime } from './use-travel.ts';
+import { travelTime } from '../../../../kit/motion/use-travel.ts';
 
 /** Milliseconds after which the last part of an uncovering has played. */
 const PLAYED = 2400;
