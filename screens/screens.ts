@@ -170,7 +170,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Show the verdicts' }).click();
       await page.getByText('called the first picture better on').waitFor();
       // a phone's window has moved to the sentence
-      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
   { name: 'about', title: 'About', route: () => 'about' },
