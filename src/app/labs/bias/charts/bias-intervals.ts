@@ -56,8 +56,8 @@ const WANTED = { fill: 'var(--good)', fillOpacity: 0.13 } as const;
 
 /** Groups of the chart: what the score should do. */
 const GROUPS: readonly { readonly title: string; readonly measures: readonly Measure[] }[] = [
-  { title: 'The score should fall', measures: ['BD'] },
-  { title: 'The score should stay', measures: ['BC', 'consistency'] },
+  { title: 'The score should fall with', measures: ['BD'] },
+  { title: 'The score should stay with', measures: ['BC', 'consistency'] },
   { title: 'No answer should be preferred', measures: ['preference'] },
 ];
 
@@ -83,6 +83,8 @@ function toneOf(dot: Dot): Tone {
 
 /** Widths of cards below this have no room for words behind the rows, in CSS pixels. */
 const NARROW = 440;
+/** So few rows stand apart. */
+const FEW = 4;
 /** Intervals that end beyond this have their words before them. */
 const FAR = 0.62;
 /** Least end of the axis, so that there is a place left of noise. */
@@ -121,10 +123,10 @@ export function biasIntervals(
     const left = narrow
       ? Math.min(6.3 * longest + 12, width * 0.42)
       : // a group's title ends before the part that is wanted
-        Math.max(6.3 * longest + 12, 150);
+        Math.max(6.3 * longest + 12, 168);
     return {
       width,
-      height: dots.length * (narrow ? 40 : 26) + groups.length * 26 + 56,
+      height: dots.length * (narrow ? 40 : dots.length <= FEW ? 34 : 26) + groups.length * 26 + 56,
       marginLeft: left,
       marginRight: 16,
       marginTop: 8,
@@ -133,9 +135,7 @@ export function biasIntervals(
         domain: [least, most],
         ticks: narrow ? 4 : 8,
         grid: true,
-        label: narrow
-          ? 'how far, % of the way it could →'
-          : 'how far the score falls or moves, % of the way it could →',
+        label: 'how much of the possible change happens, % →',
       },
       y: {
         domain: groups.flatMap(({ title, dots: inside }) => [
@@ -150,7 +150,8 @@ export function biasIntervals(
       marks: [
         plot.barX(falling, { x1: 100 * KEPT_MOST, x2: 100, y: 'label', ...WANTED }),
         plot.barX(staying, { x1: least, x2: 100 * SMALL, y: 'label', ...WANTED }),
-        plot.ruleX([0], { stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
+        // in the rows alone: a title is not struck through
+        plot.tickX(dots, { x: 0, y: 'label', stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
         plot.text(
           groups.map(({ title }) => title),
           {
@@ -159,25 +160,14 @@ export function biasIntervals(
             ...groupTitle(width, left),
           },
         ),
-        plot.text(falling.slice(0, 1), {
-          x: 100,
-          y: () => `# ${GROUPS[0]?.title}`,
-          textAnchor: 'end',
+        // a phone has no room beside the title of those that should stay
+        plot.text(narrow ? falling.slice(0, 1) : firstOf(falling, staying), {
+          x: ({ row }: Dot) =>
+            row.measure === 'BD' ? 50 * (1 + KEPT_MOST) : (least + 100 * SMALL) / 2,
+          y: ({ row }: Dot) => `# ${titleOf(row)}`,
           fill: COLORS.good,
-          text: () => 'should be here',
+          text: () => 'as it should',
         }),
-        // a phone has no room behind the group's title
-        plot.text(
-          narrow ? [] : groups.filter(({ dots: inside }) => inside[0]?.row.measure !== 'BD'),
-          {
-            x: 100 * SMALL,
-            y: ({ title }: { readonly title: string }) => `# ${title}`,
-            textAnchor: 'start',
-            dx: 6,
-            fill: COLORS.good,
-            text: () => '← should be here',
-          },
-        ),
         plot.dot(others, {
           x: ({ mean }: (typeof others)[number]) => 100 * mean,
           y: ({ label }: (typeof others)[number]) => label,
@@ -223,6 +213,17 @@ export function biasIntervals(
       ],
     };
   };
+}
+
+/** The first of each group that should stay or fall, above which the wanted part is named. */
+function firstOf(falling: readonly Dot[], staying: readonly Dot[]): readonly Dot[] {
+  const [first] = staying;
+  const more = first && staying.find(({ row }) => titleOf(row) !== titleOf(first.row));
+  return [falling[0], first, more].filter((dot) => dot !== undefined);
+}
+
+function titleOf({ measure }: DrawnRow): string {
+  return GROUPS.find(({ measures }) => measures.includes(measure))?.title ?? '';
 }
 
 /** What each row shows, beside its mark. */

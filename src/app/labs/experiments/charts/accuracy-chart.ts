@@ -30,9 +30,8 @@ export function startOfDot({ judge, id }: Pick<AccuracyRow, 'judge' | 'id'>): st
 const QUESTION = 16;
 const JUDGE = 15;
 const GAP = 14;
-/** px: an abstained part's height, and the least width that its words fit into */
-const ABSTAINED = 9;
-const WORDED = 104;
+/** px: the column of answers withheld */
+const WITHHELD = 60;
 /** px: a letter of a judge's name beside its figure */
 const LETTER = 6.6;
 /** letters: longer names stand in the legend */
@@ -53,14 +52,17 @@ interface Band {
 
 /**
  * Accuracy by experiment: the question above one dot with a 95 % interval and its figure per judge,
- * and a dashed line at chance. What a judge abstains from is an empty part at the right end.
+ * and a dashed line at chance. An answer withheld is no wrong one: how many a judge withholds stands
+ * in a column of its own.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
   const ids = [...new Set(rows.map(({ id }) => id))];
   const named = areShort(judges);
   const longest = named ? Math.max(0, ...judges.map(({ length }) => length)) : 0;
-  const [left, right] = [8, 52 + LETTER * longest];
+  const abstains = rows.some(({ unknown }) => unknown > 0);
+  const column = abstains ? WITHHELD : 0;
+  const [left, right] = [8, 52 + LETTER * longest + column];
   return (plot, width) => {
     const bands: Band[] = [];
     // px from the top of the first experiment
@@ -70,7 +72,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
       if (!row) continue;
       const said = `${id}. ${row.question} (chance ${(100 * row.chance).toFixed(0)} %)`;
       // bold letters are wider than the estimate
-      const lines = wrapAbout(said, width - left - 8, 1.1 * FONT);
+      const lines = wrapAbout(said, width - left - 8 - column, 1.1 * FONT);
       const first = top + QUESTION * lines.length + 4;
       bands.push({ id, said: lines.join('\n'), chance: 100 * row.chance, top, first });
       top = first + judges.length * JUDGE + GAP;
@@ -87,7 +89,6 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
     }));
     type Dot = (typeof dots)[number];
     const abstaining = dots.filter(({ unknown }) => unknown > 0);
-    const worded = abstaining.filter(({ unknown }) => unknown * (width - left - right) >= WORDED);
     return {
       width,
       height: height + 44,
@@ -110,24 +111,6 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           stroke: 'var(--ink-3)',
           strokeDasharray: '4 3',
           title: ({ chance }: Band) => `chance: ${chance.toFixed(0)} %`,
-        }),
-        // an answer withheld is no wrong one: an empty part at the end of what could be right
-        plot.rect(abstaining, {
-          x1: ({ unknown }: Dot) => 100 - 100 * unknown,
-          x2: 100,
-          y1: ({ y }: Dot) => y - ABSTAINED / 2,
-          y2: ({ y }: Dot) => y + ABSTAINED / 2,
-          fill: 'none',
-          stroke: (row: Dot) => seriesColor(row.hue),
-          strokeDasharray: '2 2',
-        }),
-        plot.text(worded, {
-          x: 100,
-          y: 'y',
-          textAnchor: 'end',
-          dx: -6,
-          text: ({ unknown }: Dot) => `abstains in ${(100 * unknown).toFixed(0)}\u00a0%`,
-          ...HALO,
         }),
         plot.ruleY(dots, {
           y: 'y',
@@ -152,6 +135,23 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           dx: 6,
           text: ({ share, judge }: Dot) => `${named ? `${judge} ` : ''}${share.toFixed(0)}\u00a0%`,
           ...HALO,
+        }),
+        plot.text(abstaining, {
+          y: 'y',
+          frameAnchor: 'right',
+          dx: right - 4,
+          textAnchor: 'end',
+          fill: (row: Dot) => seriesColor(row.hue),
+          fontWeight: 600,
+          text: ({ unknown }: Dot) => `${(100 * unknown).toFixed(0)}\u00a0%`,
+        }),
+        plot.text(abstains ? bands.slice(0, 1) : [], {
+          y: 'top',
+          frameAnchor: 'right',
+          dx: right - 4,
+          textAnchor: 'end',
+          lineAnchor: 'top',
+          text: () => 'withheld',
         }),
         plot.text(bands, {
           x: 0,

@@ -34,7 +34,8 @@ describe('the charts of experiments', () => {
     const drawing = storedChart(accuracyChart(rows), 480);
     // a name stands beside its figure, and what is withheld is no wrong answer
     expect(drawing).toContain('>oak 95&#160;%<');
-    expect(drawing.match(/>abstains in 40&#160;%</g)).toHaveLength(3);
+    expect(drawing.match(/>40&#160;%</g)).toHaveLength(3);
+    expect(drawing).toContain('>withheld<');
     expect(accuracyTable(rows).rows).toContainEqual([
       3,
       'oak',
