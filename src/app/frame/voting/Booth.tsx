@@ -4,6 +4,7 @@ import { Button } from '../../kit/components/Button.tsx';
 import { NO_DIGITS, useShortcuts } from '../../kit/components/shortcuts.ts';
 import { Progress } from '../../kit/progress/Progress.tsx';
 import { formatCount } from '../../kit/words/format-value.ts';
+import { keepNumbers } from '../../kit/words/keep-numbers.ts';
 import styles from './Booth.module.css';
 
 /** One of the possible votes. */
@@ -22,6 +23,8 @@ interface BoothProps {
   readonly ends?: readonly [string, string];
   readonly done: number;
   readonly total: number;
+  /** what the votes so far show; has its line from the beginning; absent: nothing is said */
+  readonly said?: string;
   readonly onVote: (value: number) => void;
   /** absent: there is nothing to undo */
   readonly onBack?: (() => void) | undefined;
@@ -33,7 +36,7 @@ interface BoothProps {
 
 /** One item to vote on, by keys or buttons. Other people's votes are not shown. */
 export function Booth(props: BoothProps) {
-  const { question, choices, ends, done, total, onVote, onBack, onSkip, children } = props;
+  const { question, choices, ends, done, total, said, onVote, onBack, onSkip, children } = props;
   const id = useId();
   /** the last vote, and how many there were before it */
   const [cast, setCast] = useState<{ readonly value: number; readonly before: number } | null>(
@@ -112,6 +115,11 @@ export function Booth(props: BoothProps) {
           </Button>
         </div>
       </div>
+      {said !== undefined && (
+        <p role="status" className={styles.said}>
+          {said !== '' && <span key={said}>{keepNumbers(said)}</span>}
+        </p>
+      )}
     </section>
   );
 }

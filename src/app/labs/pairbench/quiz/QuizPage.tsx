@@ -27,6 +27,7 @@ import { ClassAnswers } from './ClassAnswers.tsx';
 import { Instruction } from './Instruction.tsx';
 import styles from './QuizPage.module.css';
 import { QuizResults } from './QuizResults.tsx';
+import { saySoFar } from './say-so-far.ts';
 import { useJudgesResults } from './use-judges-results.ts';
 
 /** "You be the judge": twelve pairs in both orders, then the user's numbers beside the judges'. */
@@ -103,7 +104,8 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
           </p>
           <p className="note">
             In some pairs nothing is changed: one picture is then a slightly smaller copy of the
-            other, and a little softer. Take the two as the same.
+            other, and a little softer. Take the two as the same. In others the two pictures have
+            nothing in common, and what is to be ignored does not matter.
           </p>
           {sent && (
             <p>
@@ -136,6 +138,7 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
         ends={['1: not at all', '10: the same']}
         done={scores.length}
         total={quiz.turns.length}
+        said={saySoFar(quiz, scores)}
         onVote={(score) => {
           const next = [...scores, score];
           const isLast = next.length === quiz.turns.length;

@@ -50,15 +50,17 @@ export function drawQuiz(seed: number): Quiz {
 const DRAWN_SEEDS = 10_000;
 
 /**
- * The seed of a fresh quiz. Its first pair shows two different pictures, whose score is plain, so
- * that a newcomer meets the scale before a doubtful case. Only the seed is chosen by this: every
- * seed still means the quiz it always meant, and links that were sent keep their answers.
+ * The seed of a fresh quiz. In its first pair a picture is changed, and the change does not count:
+ * a newcomer sees what the instruction speaks of, where another pair would seem a mistake. Only the
+ * seed is chosen by this: every seed still means the quiz it always meant, and links that were sent
+ * keep their answers.
  */
 export function drawQuizSeed(random: () => number): number {
   for (;;) {
     const seed = Math.floor(random() * DRAWN_SEEDS);
     const { pairs, turns } = drawQuiz(seed);
-    if (pairs[turns[0]?.pair ?? 0]?.kind === 'irrelevant') return seed;
+    const first = pairs[turns[0]?.pair ?? 0];
+    if (first?.kind === 'transformed' && first.condition === 'invariant') return seed;
   }
 }
 

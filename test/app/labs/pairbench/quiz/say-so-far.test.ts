@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { saySoFar } from '../../../../../src/app/labs/pairbench/quiz/say-so-far.ts';
+import { drawQuiz } from '../../../../../src/core/protocols/pairbench/people/quiz.ts';
+
+const quiz = drawQuiz(3);
+const votes = (scoreOf: (turn: (typeof quiz.turns)[number], at: number) => number) =>
+  quiz.turns.map(scoreOf);
+
+describe('what is said during a quiz', () => {
+  it('is nothing for the first votes, then changes only every fourth vote', () => {
+    const scores = votes((_, at) => 1 + (at % 10));
+    const said = scores.map((_, at) => saySoFar(quiz, scores.slice(0, at)));
+    expect(said.slice(0, 8)).toEqual(Array(8).fill(''));
+    expect(said.slice(8, 12)).toEqual(Array(4).fill('8 done: you have used 8 of the ten scores.'));
+    expect(new Set(said.slice(12, 16))).toEqual(
+      new Set(['Half-way: from here each pair comes back, swapped.']),
+    );
+    expect(new Set(said.slice(16, 20)).size).toBe(1);
+  });
+
+  it('counts the pairs that came back by both of their scores', () => {
+    const steady = votes(({ pair }) => 1 + (pair % 10));
+    expect(saySoFar(quiz, steady.slice(0, 16))).toBe(
+      '16 done: on 4 of 4 pairs shown twice you gave the same score within 1.',
+    );
+    // one point apart is no flip, two are
+    const near = votes((_, at) => (at < 12 ? 5 : 6));
+    expect(saySoFar(quiz, near.slice(0, 21))).toContain('20 done: on 8 of 8 pairs');
+    const far = votes((_, at) => (at < 12 ? 5 : 7));
+    expect(saySoFar(quiz, far.slice(0, 23))).toContain('20 done: on 0 of 8 pairs');
+  });
+});
