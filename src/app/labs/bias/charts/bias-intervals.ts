@@ -11,9 +11,8 @@ import { percent } from '../../../../core/protocols/bias/words/say-row.ts';
 import { listWords } from '../../../../core/words.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
-import { groupTitle } from '../../../kit/charts/group-title.ts';
-import { HALO } from '../../../kit/charts/named-line.ts';
-import type { BuildPlot, PlotModule } from '../../../kit/charts/plot-module.ts';
+import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import { wrapAbout } from '../../../kit/charts/wrap-words.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import { MEASURE_WORDS } from '../words.ts';
@@ -52,14 +51,20 @@ const COLORS: Readonly<Record<Tone, string>> = {
 const SYMBOLS = { good: 'circle', bad: 'diamond', open: 'square' } as const;
 const OTHERS = 'var(--ink-3)';
 /** of the paint of the part of the axis where a mark should be */
-const WANTED = { fill: 'var(--good)', fillOpacity: 0.13 } as const;
+const WANTED = { fill: 'var(--good)', fillOpacity: 0.2 } as const;
+/** the ground of a row that is not wanted */
+const GROUND = { fill: 'var(--ink-3)', fillOpacity: 0.1 } as const;
 
-/** Groups of the chart: what the score should do. */
-const GROUPS: readonly { readonly title: string; readonly measures: readonly Measure[] }[] = [
-  { title: 'The score should fall with', measures: ['BD'] },
-  { title: 'The score should stay with', measures: ['BC', 'consistency'] },
-  { title: 'No answer should be preferred', measures: ['preference'] },
-];
+/** What should happen, as the end of a row's title. */
+const SHOULD: Readonly<Record<Measure, string>> = {
+  BD: 'the score should fall',
+  BC: 'the score should stay',
+  consistency: 'the verdict should stay',
+  preference: 'no answer should be preferred',
+};
+
+/** Rows stand in this order of what should happen. */
+const ORDER: readonly Measure[] = ['BD', 'BC', 'consistency', 'preference'];
 
 /** What an interval shows, in words beside its mark. */
 const SHOWS: Readonly<Record<Measure, Readonly<Record<Outcome, string>>>> = {
@@ -81,96 +86,127 @@ function toneOf(dot: Dot): Tone {
   return dot.outcome === 'open' || isInPart(dot) ? 'open' : 'good';
 }
 
-/** Widths of cards below this have no room for words behind the rows, in CSS pixels. */
+/** Widths of cards below this have no room for words behind a row's title, in CSS pixels. */
 const NARROW = 440;
-/** So few rows stand apart. */
-const FEW = 4;
-/** Intervals that end beyond this have their words before them. */
-const FAR = 0.62;
-/** Least end of the axis, so that there is a place left of noise. */
+/** Least end of the axis, so that the wanted part lies on both sides of 0. */
 const LEAST = -0.1;
+/** px: a line of a title, its letters, a row's strip, and the gap below it */
+const LINE = 17;
+const FONT = 12;
+const STRIP = 18;
+const GAP = 12;
+/** px: a letter of what a row shows, and its gap to the title */
+const LETTER = 6.8;
+const APART = 16;
+/** px: left of the axis and right of it */
+const SIDE = 10;
 
-/** One row per change: its effect beyond noise with a 95 % interval, and the other judges' effects. */
+/** One row's place, in px from the top of the first. */
+interface Band {
+  readonly dot: Dot;
+  readonly title: string;
+  readonly top: number;
+  /** where the words of what it shows stand */
+  readonly words: number;
+  readonly strip: number;
+  /** the part of its strip where the mark should be, in percent */
+  readonly wanted: readonly [number, number];
+}
+
+/**
+ * One row per change: a title that says what should happen, what did, and below it a strip with the
+ * effect beyond noise, its 95 % interval and the other judges' effects. The strip is green where the
+ * mark should be. Words have lines of their own, so that no mark crosses them.
+ */
 export function biasIntervals(
   rows: readonly DrawnRow[],
   beside: readonly Beside[] = [],
 ): BuildPlot {
-  const groups = GROUPS.map(({ title, measures }) => ({
-    title,
-    dots: dotsOf(rows.filter(({ measure }) => measures.includes(measure))),
-  })).filter(({ dots }) => dots.length > 0);
-  const dots = groups.flatMap((group) => group.dots);
-  const falling = dots.filter(({ row }) => row.measure === 'BD');
-  const staying = dots.filter(({ row }) => row.measure !== 'BD');
+  const dots = dotsOf(rows).toSorted(
+    (a, b) => ORDER.indexOf(a.row.measure) - ORDER.indexOf(b.row.measure),
+  );
   const drawn = new Set<BiasId>(dots.map(({ row }) => row.bias));
   const others = beside.flatMap(({ judge, rows: all }) =>
     dotsOf(all.filter(({ bias }) => drawn.has(bias))).map((dot) => ({ ...dot, judge })),
   );
+  const falls = dots.some(({ row }) => row.measure === 'BD');
+  const possible = dots.every(({ row }) => row.measure === 'BD') ? 'drop' : 'change';
   const ends = [...dots.flatMap(({ low, high }) => [low, high]), ...others.map(({ mean }) => mean)];
   const least = 100 * Math.min(LEAST, ...ends);
-  const most = 100 * Math.max(falling.length > 0 ? 1 : 0.5, ...ends);
-  /** what stands in a row, own and others */
-  const standing = ({ label, low, high }: Dot) => [
-    low,
-    high,
-    ...others.filter((other) => other.label === label).map(({ mean }) => mean),
-  ];
-  const endOf = (dot: Dot) => Math.max(...standing(dot));
-  const startOf = (dot: Dot) => Math.min(...standing(dot));
-  const longest = Math.max(0, ...dots.map(({ label }) => label.length));
+  const most = 100 * Math.max(falls ? 1 : 0.5, ...ends);
   return (plot, width) => {
     const narrow = width < NARROW;
-    const left = narrow
-      ? Math.min(6.3 * longest + 12, width * 0.42)
-      : // a group's title ends before the part that is wanted
-        Math.max(6.3 * longest + 12, 168);
+    const bands: Band[] = [];
+    let top = 0;
+    for (const dot of dots) {
+      const room = narrow ? 0 : LETTER * saysOf(dot).length + APART;
+      const { when } = findBias(dot.row.bias);
+      const lines = wrapAbout(`${when}: ${SHOULD[dot.row.measure]}`, width - 2 * SIDE - room, FONT);
+      const under = top + LINE * lines.length;
+      const words = narrow ? under : under - LINE;
+      const strip = words + LINE + 1;
+      bands.push({
+        dot,
+        title: lines.join('\n'),
+        top,
+        words,
+        strip,
+        wanted: dot.row.measure === 'BD' ? [100 * KEPT_MOST, 100] : [least, 100 * SMALL],
+      });
+      top = strip + STRIP + GAP;
+    }
+    const height = top;
+    const bandOf = new Map(bands.map((band) => [band.dot.label, band]));
+    const middle = ({ label }: Dot) => (bandOf.get(label)?.strip ?? 0) + STRIP / 2;
+    const strip = {
+      y1: 'strip',
+      y2: (band: Band) => band.strip + STRIP,
+    } as const;
     return {
       width,
-      height: dots.length * (narrow ? 40 : dots.length <= FEW ? 34 : 26) + groups.length * 26 + 56,
-      marginLeft: left,
-      marginRight: 16,
-      marginTop: 8,
+      height: height + 48,
+      marginLeft: SIDE,
+      marginRight: SIDE,
+      marginTop: 4,
       marginBottom: 40,
       x: {
         domain: [least, most],
         ticks: narrow ? 4 : 8,
-        grid: true,
-        label: 'how much of the possible change happens, % →',
+        label: `how much of the possible ${possible}, %`,
+        labelArrow: 'none',
       },
-      y: {
-        domain: groups.flatMap(({ title, dots: inside }) => [
-          `# ${title}`,
-          ...inside.map(({ label }) => label),
-        ]),
-        tickFormat: (name: string) => (name.startsWith('# ') ? '' : name),
-        tickSize: 0,
-        label: null,
-        padding: 0,
-      },
+      y: { domain: [0, height], range: [4, 4 + height], axis: null },
       marks: [
-        plot.barX(falling, { x1: 100 * KEPT_MOST, x2: 100, y: 'label', ...WANTED }),
-        plot.barX(staying, { x1: least, x2: 100 * SMALL, y: 'label', ...WANTED }),
-        // in the rows alone: a title is not struck through
-        plot.tickX(dots, { x: 0, y: 'label', stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
-        plot.text(
-          groups.map(({ title }) => title),
-          {
-            y: (title: string) => `# ${title}`,
-            text: (title: string) => title,
-            ...groupTitle(width, left),
-          },
-        ),
-        // a phone has no room beside the title of those that should stay
-        plot.text(narrow ? falling.slice(0, 1) : firstOf(falling, staying), {
-          x: ({ row }: Dot) =>
-            row.measure === 'BD' ? 50 * (1 + KEPT_MOST) : (least + 100 * SMALL) / 2,
-          y: ({ row }: Dot) => `# ${titleOf(row)}`,
-          fill: COLORS.good,
-          text: () => 'as it should',
+        plot.rect(bands, { x1: () => least, x2: () => most, ...strip, ...GROUND }),
+        plot.rect(bands, {
+          x1: ({ wanted }: Band) => wanted[0],
+          x2: ({ wanted }: Band) => wanted[1],
+          ...strip,
+          ...WANTED,
+        }),
+        plot.ruleX(bands, { x: () => 0, ...strip, stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
+        plot.text(bands, {
+          x: () => least,
+          y: 'top',
+          text: 'title',
+          textAnchor: 'start',
+          lineAnchor: 'top',
+          lineHeight: LINE / FONT,
+          fill: 'currentColor',
+        }),
+        plot.text(bands, {
+          x: () => (narrow ? least : most),
+          y: 'words',
+          text: ({ dot }: Band) => saysOf(dot),
+          textAnchor: narrow ? 'start' : 'end',
+          lineAnchor: 'top',
+          lineHeight: LINE / FONT,
+          fontWeight: 600,
+          fill: ({ dot }: Band) => COLORS[toneOf(dot)],
         }),
         plot.dot(others, {
           x: ({ mean }: (typeof others)[number]) => 100 * mean,
-          y: ({ label }: (typeof others)[number]) => label,
+          y: middle,
           r: 3,
           stroke: OTHERS,
           title: ({ judge, label, mean }: (typeof others)[number]) =>
@@ -179,13 +215,13 @@ export function biasIntervals(
         plot.ruleY(dots, {
           x1: ({ low }: Dot) => 100 * low,
           x2: ({ high }: Dot) => 100 * high,
-          y: ({ label }: Dot) => label,
+          y: middle,
           stroke: (dot: Dot) => COLORS[toneOf(dot)],
           strokeWidth: 2,
         }),
         plot.dot(dots, {
           x: ({ mean }: Dot) => 100 * mean,
-          y: ({ label }: Dot) => label,
+          y: middle,
           r: 5,
           symbol: (dot: Dot) => SYMBOLS[toneOf(dot)],
           fill: (dot: Dot) => COLORS[toneOf(dot)],
@@ -194,54 +230,21 @@ export function biasIntervals(
             `(${formatShare(dot.low)} to ${formatShare(dot.high)}) in ${dot.row.n} pairs: ` +
             showsOf(dot),
         }),
-        ...(narrow
-          ? [wordsOf(plot, dots, ({ mean }) => mean, { dy: 14 })]
-          : [
-              wordsOf(
-                plot,
-                dots.filter((dot) => endOf(dot) <= FAR),
-                endOf,
-                { textAnchor: 'start', dx: 7 },
-              ),
-              wordsOf(
-                plot,
-                dots.filter((dot) => endOf(dot) > FAR),
-                startOf,
-                { textAnchor: 'end', dx: -7 },
-              ),
-            ]),
       ],
     };
   };
 }
 
-/** The first of each group that should stay or fall, above which the wanted part is named. */
-function firstOf(falling: readonly Dot[], staying: readonly Dot[]): readonly Dot[] {
-  const [first] = staying;
-  const more = first && staying.find(({ row }) => titleOf(row) !== titleOf(first.row));
-  return [falling[0], first, more].filter((dot) => dot !== undefined);
-}
+const saysOf = (dot: Dot) => `${percent(dot.mean)}: ${showsOf(dot)}`;
 
-function titleOf({ measure }: DrawnRow): string {
-  return GROUPS.find(({ measures }) => measures.includes(measure))?.title ?? '';
-}
-
-/** What each row shows, beside its mark. */
-function wordsOf(
-  plot: PlotModule,
-  dots: readonly Dot[],
-  at: (dot: Dot) => number,
-  place: { readonly textAnchor?: 'start' | 'end'; readonly dx?: number; readonly dy?: number },
-) {
-  return plot.text(dots, {
-    x: (dot: Dot) => 100 * at(dot),
-    y: ({ label }: Dot) => label,
-    ...HALO,
-    fill: (dot: Dot) => COLORS[toneOf(dot)],
-    fontWeight: 600,
-    text: (dot: Dot) => `${percent(dot.mean)}: ${showsOf(dot)}`,
-    ...place,
-  });
+/** What a mark at 0 % says, by the noise that was measured. */
+export function sayZero(rows: readonly DrawnRow[]): string {
+  const measured = new Set(rows.flatMap(({ floor }) => (floor ? [floor.by] : [])));
+  const ways = [
+    ...(measured.has('sham') ? ['saving the picture again'] : []),
+    ...(measured.has('again') ? ['asking the same again'] : []),
+  ];
+  return ways.length === 0 ? '' : `0 %: no more than ${listWords(ways, 'or')} does.`;
 }
 
 const markName = ({ name }: DrawnRow, label: string) => `${label} (${name.toLowerCase()})`;
@@ -270,11 +273,12 @@ function dotsOf(rows: readonly DrawnRow[]): Dot[] {
   });
 }
 
-/** Legend: only other judges have no words beside their marks. */
+/** Legend: the part of a row that is wanted, and other judges, who have no words. */
 export function biasKeys(beside: readonly Beside[]): KeyEntry[] {
-  if (beside.length === 0) return [];
+  const wanted: KeyEntry = { label: 'where it should be', color: WANTED.fill, shape: 'band' };
+  if (beside.length === 0) return [wanted];
   const judges = listWords(shortNames(beside.map(({ judge }) => judge)));
-  return [{ label: `other judges: ${judges}`, color: OTHERS, shape: 'ring' }];
+  return [wanted, { label: `other judges: ${judges}`, color: OTHERS, shape: 'ring' }];
 }
 
 /** One row per measured bias: the drawn effect, and the published measure. */

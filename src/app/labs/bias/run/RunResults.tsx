@@ -18,6 +18,7 @@ import {
   biasKeys,
   biasOfMark,
   biasTable,
+  sayZero,
   startOfBias,
 } from '../charts/bias-intervals.ts';
 import { pickFew } from '../charts/pick-few.ts';
@@ -85,8 +86,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
             title={`How far ${plain[at] ?? report.judge}’s scores fall or move`}
             description={
               isWhole || few.length === 0
-                ? 'Lines are 95 % intervals. 0 %: no more than when the same is asked again. Select a mark for a case.'
-                : `${few.length} of ${measured} changes: that of the headline, and the strongest of either kind. Lines are 95 % intervals. 0 %: no more than when the same is asked again.`
+                ? `Lines are 95 % intervals. ${sayZero(rows)} Select a mark for a case.`
+                : `${few.length} of ${measured} changes: that of the headline, and the strongest of either kind. Lines are 95 % intervals. ${sayZero(rows)}`
             }
             controls={
               <div className="row align-end gap-3">

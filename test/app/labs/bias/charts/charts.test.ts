@@ -5,6 +5,7 @@ import {
   biasOfMark,
   biasTable,
   type DrawnRow,
+  sayZero,
 } from '../../../../../src/app/labs/bias/charts/bias-intervals.ts';
 import { type BiasId, findBias } from '../../../../../src/core/protocols/bias/biases.ts';
 import { storedChart } from '../../../kit/charts/stored-chart.ts';
@@ -40,6 +41,12 @@ const ROWS: readonly DrawnRow[] = [
   row('verbosity', [0.3, 0.2, 0.4], true),
   row('self-preference', [0, -0.1, 0.12], false),
 ];
+/** Where the words of titles and of what was found stand. */
+const placesOf = (drawing: string) =>
+  [...drawing.matchAll(/<text[^>]*transform="translate\(([^)]*)\)"[^>]*>/g)]
+    .map(([, place = '']) => place)
+    .filter((place) => place.startsWith('10,'));
+
 const OTHER = { judge: 'mole', rows: [row('text-dominance', [0.3, 0.2, 0.4], true)] };
 
 describe('the chart of a battery', () => {
@@ -60,13 +67,35 @@ describe('the chart of a battery', () => {
     ]);
   });
 
-  it('has a key of other judges alone: every own mark has its words beside it', () => {
-    expect(biasKeys([])).toEqual([]);
-    expect(biasKeys([OTHER]).map(({ label }) => label)).toEqual(['other judges: mole']);
+  it('has a key of the wanted part and of other judges: every own mark has its words above it', () => {
+    expect(biasKeys([]).map(({ label }) => label)).toEqual(['where it should be']);
+    expect(biasKeys([OTHER]).map(({ label }) => label)).toEqual([
+      'where it should be',
+      'other judges: mole',
+    ]);
     const drawing = storedChart(biasIntervals(ROWS), 480);
     for (const words of ['60 %: falls', '15 %: keeps most', '30 %: moves', '0 %: not settled']) {
       expect(drawing).toContain(`>${words}<`);
     }
+  });
+
+  it('says what should happen above each row, and on a phone what did in a line of its own', () => {
+    const drawing = storedChart(biasIntervals(ROWS), 560);
+    expect(drawing).toContain('Without the question: the score should fall');
+    expect(drawing).toContain('For the same answer said longer: the score should stay');
+    const phone = placesOf(storedChart(biasIntervals(ROWS), 320));
+    expect(new Set(phone).size).toBe(phone.length);
+  });
+
+  it('says by which noise 0 % is meant', () => {
+    expect(sayZero(ROWS)).toBe('0 %: no more than saving the picture again does.');
+    const again = ROWS.map((one) => ({
+      ...one,
+      floor: one.floor && ({ ...one.floor, by: 'again' } as const),
+    }));
+    expect(sayZero([...ROWS, ...again])).toBe(
+      '0 %: no more than saving the picture again or asking the same again does.',
+    );
   });
 
   it('says of a fall that may be less than half that it is one in part', () => {
