@@ -16,6 +16,9 @@ NAMES = {
                "A small judge trained for this page to lower its score as a change grows."),
 }  # fmt: skip
 TRAITS = {
+    "both": "was trained on pairs in both orders",
+    "forward": "was trained on pairs with the original first only, so its flip is built in",
+    "graded": "was trained to lower its score as a change grows",
     "pool-ash": "answers without steps, on purpose",
     "pool-mole": "hardly sees: its pictures are blurred",
     "pool-bard": "favours the longer answer, on purpose",

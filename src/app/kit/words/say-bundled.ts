@@ -29,17 +29,18 @@ export function sayBundled(judges: readonly Introduced[]): Introduction | null {
     const share =
       only.accuracy === undefined
         ? ''
-        : `, right on ${Math.round(100 * only.accuracy)} % of questions about drawn pictures`;
+        : `, and right on ${Math.round(100 * only.accuracy)} % of questions about them`;
     return {
       question: `Who is ${names}?`,
-      answer: [`${names} is a small model that ships with this page${share}.`, ...traits].join(' '),
+      answer: [
+        `${names} is a small model, trained for this page on drawn pictures${share}.`,
+        ...traits,
+      ].join(' '),
     };
   }
   const answer = [
-    `${names} are small models that ship with this page.`,
-    ...(measured.length > 0
-      ? [`Right on questions about drawn pictures: ${listWords(measured)}.`]
-      : []),
+    `${names} are small models, trained for this page on drawn pictures.`,
+    ...(measured.length > 0 ? [`Right on questions about them: ${listWords(measured)}.`] : []),
     ...traits,
   ].join(' ');
   return { question: `Who are ${names}?`, answer };

@@ -15,15 +15,15 @@ describe('sayBundled', () => {
     const three = sayBundled(judges('nano-vlm-fir', 'nano-vlm-oak', 'nano-vlm-mole'));
     expect(three?.question).toBe('Who are fir, oak and mole?');
     expect(three?.answer).toMatch(
-      /^fir, oak and mole are small models that ship with this page\. Right on questions about drawn pictures: oak \d+ %, mole \d+ % and fir \d+ %\. mole hardly sees: its pictures are blurred\.$/,
+      /^fir, oak and mole are small models, trained for this page on drawn pictures\. Right on questions about them: oak \d+ %, mole \d+ % and fir \d+ %\. mole hardly sees: its pictures are blurred\.$/,
     );
     const one = sayBundled(judges('nano-vlm-oak'));
     expect(one?.question).toBe('Who is oak?');
     expect(one?.answer).toMatch(
-      /^oak is a small model that ships with this page, right on \d+ % of questions about drawn pictures\.$/,
+      /^oak is a small model, trained for this page on drawn pictures, and right on \d+ % of questions about them\.$/,
     );
     expect(sayBundled(judges('nano-vlm-both'))?.answer).toBe(
-      'both-orders is a small model that ships with this page.',
+      'both-orders is a small model, trained for this page on drawn pictures. both-orders was trained on pairs in both orders.',
     );
   });
 
