@@ -159,6 +159,14 @@ describe('Benchmark and Runs', () => {
         return isShown(lines.last());
       })
       .toBe(true);
+    // a click keeps the pair when the focus is elsewhere, until it is let go
+    const told = () => verdict.getByRole('figure').innerText();
+    await lines.last().press('Enter');
+    await verdict.getByRole('slider').focus();
+    await expect.poll(told).toContain('Pinned: ');
+    expect(await isShown(lines.last())).toBe(true);
+    await verdict.getByRole('button', { name: 'Unpin this pair' }).click();
+    await expect.poll(told).not.toContain('Pinned: ');
     await verdict.getByRole('link', { name: 'this pair' }).click();
     await expect.poll(() => new URL(page.url()).hash).toMatch(/judge=\d&.*at=/);
 

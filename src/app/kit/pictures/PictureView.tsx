@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../core/errors.ts';
 import type { Photo, Picture } from '../../../core/picture.ts';
-import type { Raster } from '../../../core/raster.ts';
-import { rasterToImageData } from '../../../pictures/raster-canvas.ts';
 import { describePicture } from '../../pictures/describe-picture.ts';
 import { showPicture } from '../../pictures/show-picture.ts';
 import { LateStop } from '../progress/LateStop.tsx';
 import styles from './PictureView.module.css';
+import { paintRaster } from './paint-raster.ts';
 
 interface PictureViewProps {
   readonly picture: Picture;
@@ -113,14 +112,4 @@ function usePicture(
     [],
   );
   return { fault, stop: drawing && (() => drawing.abort()) };
-}
-
-function paintRaster(canvas: HTMLCanvasElement, raster: Raster): void {
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('this browser gives no 2D canvas to draw pictures on');
-  if (canvas.width !== raster.width || canvas.height !== raster.height) {
-    canvas.width = raster.width;
-    canvas.height = raster.height;
-  }
-  context.putImageData(rasterToImageData(raster), 0, 0);
 }

@@ -28,7 +28,7 @@ export function SlopesFigure({ judges, axis, epsilon, file }: SlopesFigureProps)
     <PlotFigure
       title="Both scores of every pair"
       subject={`Each pair asked twice, its pictures swapped: ${judges.map(({ judge }) => judge).join(', ')}`}
-      description="A line stands for the pairs with the same two scores, from the score with the original first to the score with it second; the wider, the more pairs. Flat: the order made no difference. Pairs that lack a score have no line."
+      description="A line stands for the pairs with the same two scores, from the score with the original first to the score with it second; the wider, the more pairs. Flat: the order made no difference. Pairs that lack a score have no line. Of two unrelated pictures, one stands in for the original."
       keys={slopeKeys(epsilon)}
       build={build}
       table={table}

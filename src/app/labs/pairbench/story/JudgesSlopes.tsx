@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, Fragment, useRef } from 'react';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
 import { mostPairs, type Slope } from '../charts/slope-chart.ts';
@@ -6,7 +6,7 @@ import { countPairs } from '../pair-words.ts';
 import styles from './JudgesSlopes.module.css';
 import { SlopeChart } from './SlopeChart.tsx';
 import type { SelectionStore } from './selection.ts';
-import { type Piece, sayMore, type Verdict } from './verdict.ts';
+import { type Piece, sayMore, sayShare, type Verdict } from './verdict.ts';
 
 interface JudgesSlopesProps {
   readonly verdicts: readonly Verdict[];
@@ -23,7 +23,9 @@ interface JudgesSlopesProps {
   readonly axis: ScoreAxis;
   /** the line whose pair is shown, and its judge */
   readonly shown: { readonly judge: number; readonly slope: Slope } | null;
-  readonly onShow: (judge: number, slope: Slope) => void;
+  /** null: no line is pointed at any more */
+  readonly onPoint: (judge: number, slope: Slope | null) => void;
+  readonly onPin: (judge: number, slope: Slope) => void;
   readonly linkTo: SelectionStore['linkTo'];
 }
 
@@ -31,6 +33,7 @@ interface JudgesSlopesProps {
 export function JudgesSlopes(props: JudgesSlopesProps) {
   const { verdicts, names, order, splits, planned, epsilon, slopes, axis, shown, linkTo } = props;
   const most = mostPairs(slopes);
+  const first = useRef(epsilon);
   return (
     <ul
       className={styles.judges}
@@ -45,7 +48,11 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
           <li key={names[judge]}>
             <div>
               <strong>{names[judge]}</strong>
-              <div className={styles.count}>
+              <div
+                key={`${changed} ${pairs}`}
+                className={styles.count}
+                data-moved={epsilon !== first.current}
+              >
                 {changed > 0 ? (
                   <a href={linkTo({ judge, show: 'changed' })}>
                     {formatCount(changed)} of {countPairs(pairs)}
@@ -56,6 +63,7 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
                   `${countPairs(planned[judge] ?? 0)} to ask`
                 )}
               </div>
+              <div className={styles.interval}>{sayShare(verdict)}</div>
             </div>
             <SlopeChart
               judge={names[judge] ?? ''}
@@ -64,7 +72,8 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
               most={most}
               epsilon={epsilon}
               shown={shown?.judge === judge ? shown.slope : null}
-              onShow={(slope) => props.onShow(judge, slope)}
+              onPoint={(slope) => props.onPoint(judge, slope)}
+              onPin={(slope) => props.onPin(judge, slope)}
             />
             <span className="small soft">
               {sayMore(verdict, splits).map((piece, index) => (

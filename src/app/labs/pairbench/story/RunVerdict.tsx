@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { FigureFold } from '../../../kit/charts/FigureFold.tsx';
-import { Legend } from '../../../kit/charts/Legend.tsx';
 import { shortName, shortNames } from '../../../kit/words/plain-names.ts';
 import { flipMapData } from '../charts/flip-map.ts';
 import { axisOf } from '../charts/score-axis.ts';
-import { type Slope, slopeKeys, slopesOf } from '../charts/slope-chart.ts';
+import { type Slope, slopesOf } from '../charts/slope-chart.ts';
 import { EPSILON, EpsilonSlider } from '../figures/EpsilonSlider.tsx';
 import { SlopesFigure } from '../figures/SlopesFigure.tsx';
 import type { JudgeResult } from '../judge-result.ts';
@@ -13,7 +13,7 @@ import { gapOf, higherOrder, pointName } from '../pair-words.ts';
 import { JudgesSlopes } from './JudgesSlopes.tsx';
 import { NoPairYet, ShownPair } from './ShownPair.tsx';
 import styles from './Story.module.css';
-import { type ChosenSlope, findShown, widestOf } from './shown-slope.ts';
+import { type ChosenSlope, findShown, keepPinned, type ShownBy, widestOf } from './shown-slope.ts';
 import { judgeVerdict, orderByChange, sayHeadline } from './verdict.ts';
 
 type Judged = Pick<
@@ -34,8 +34,9 @@ interface RunVerdictProps extends Judged {
 export function RunVerdict(props: RunVerdictProps) {
   const { results, runId, file, onEpsilon, children, verdicts, names, order, epsilon, linkTo } =
     props;
-  const [chosen, setChosen] = useState<ChosenSlope | null>(null);
-  // while ε moves, lines and pair stay where they are
+  const [pointed, setPointed] = useState<ChosenSlope | null>(null);
+  const [pinned, setPinned] = useState<ChosenSlope | null>(null);
+  // while ε moves, the charts stay where they are
   const fixed = useMemo(
     () => orderByChange(results.map(({ points }) => judgeVerdict(points, EPSILON))),
     [results],
@@ -55,8 +56,10 @@ export function RunVerdict(props: RunVerdictProps) {
     [fixed, data, names],
   );
   const short = shortNames(names);
-  const widest = useMemo(() => widestOf(slopes, fixed), [slopes, fixed]);
-  const shown = findShown(slopes, chosen) ?? widest;
+  // of the judge that the headline begins with
+  const widest = useMemo(() => widestOf(slopes, order), [slopes, order]);
+  const [atPointer, atPin] = [findShown(slopes, pointed), findShown(slopes, pinned)];
+  const shown = atPointer ?? atPin ?? widest;
   const choice = results[shown?.judge ?? -1]?.choice;
   const point = shown?.slope.points[shown.at];
   const href =
@@ -67,44 +70,19 @@ export function RunVerdict(props: RunVerdictProps) {
           pair: pointName(point),
         })
       : '';
-  const show = (judge: number, { forward, reverse }: Slope) =>
-    // to come back to a line does not turn its pairs back
-    setChosen((old) =>
-      old?.judge === judge && old.forward === forward && old.reverse === reverse
-        ? old
-        : { judge, forward, reverse, at: 0 },
-    );
+  const shownBy = (): ShownBy => {
+    if (shown?.slope === widest?.slope && point && gapOf(point) !== 0) return 'widest';
+    return atPin !== null && shown?.slope === atPin.slope ? 'pinned' : 'pointed';
+  };
+  // to come back to a line does not turn its pairs back
+  const choose = (judge: number, slope: Slope, old: ChosenSlope | null): ChosenSlope =>
+    old && findShown(slopes, old)?.slope === slope ? old : { judge, ...scoresOf(slope), at: 0 };
   return (
     <Outcome
       headline={sayHeadline(verdicts, short, order, epsilon)}
       wide
       picture={
         <div className={styles.lead}>
-          <div className={styles.aside}>
-            {shown && point && choice ? (
-              <ShownPair
-                runId={runId}
-                choice={choice}
-                judgeName={short[shown.judge] ?? ''}
-                point={point}
-                isWidest={shown.slope === widest?.slope && gapOf(point) !== 0}
-                at={shown.at}
-                of={shown.slope.points.length}
-                href={href}
-                onNext={() => {
-                  const { forward, reverse, points } = shown.slope;
-                  const at = (shown.at + 1) % points.length;
-                  setChosen({ judge: shown.judge, forward, reverse, at });
-                }}
-              />
-            ) : (
-              <NoPairYet />
-            )}
-            <div className={styles.reading}>
-              <EpsilonSlider value={epsilon} onChange={onEpsilon} />
-              <Legend label="Colours of the lines" entries={slopeKeys(epsilon)} />
-            </div>
-          </div>
           <JudgesSlopes
             {...props}
             // with their marks, such as "(imported answers)"
@@ -114,16 +92,49 @@ export function RunVerdict(props: RunVerdictProps) {
             slopes={slopes}
             axis={axis}
             shown={shown}
-            onShow={show}
+            onPoint={(judge, slope) => setPointed(slope && choose(judge, slope, pinned))}
+            onPin={(judge, slope) => setPinned(choose(judge, slope, pinned))}
           />
-          <div className={styles.notes}>
-            <p className="note">
-              A line is the pairs with the same two scores: the wider, the more pairs. Point at one,
-              or tap it, to see its pair. Of two unrelated pictures, one stands in for the original.
-            </p>
-            <FigureFold summary="The same as a figure and a table">
-              <SlopesFigure judges={figure} axis={axis} epsilon={epsilon} file={file} />
-            </FigureFold>
+          <div className={styles.aside}>
+            {shown && point && choice ? (
+              <ShownPair
+                runId={runId}
+                choice={choice}
+                judgeName={short[shown.judge] ?? ''}
+                point={point}
+                near={nearOf(slopes[shown.judge] ?? [], shown)}
+                by={shownBy()}
+                at={shown.at}
+                of={shown.slope.points.length}
+                href={href}
+                onNext={() => {
+                  const at = (shown.at + 1) % shown.slope.points.length;
+                  setPointed(null);
+                  setPinned({ judge: shown.judge, ...scoresOf(shown.slope), at });
+                }}
+                onUnpin={() => setPinned(null)}
+              />
+            ) : (
+              <NoPairYet />
+            )}
+            <div className={styles.reading}>
+              <EpsilonSlider
+                value={epsilon}
+                onChange={(next) => {
+                  setPointed(null);
+                  setPinned(keepPinned(pinned, next));
+                  onEpsilon(next);
+                }}
+              />
+              <p className="note">
+                A line is the pairs with the same two scores; in colour, they are more than ε apart.
+                Point at a line to see its pair, click or tap it to keep it. Intervals count items,
+                as pairs of one item share pictures (our addition).
+              </p>
+              <FigureFold summary="The same as a figure and a table">
+                <SlopesFigure judges={figure} axis={axis} epsilon={epsilon} file={file} />
+              </FigureFold>
+            </div>
           </div>
         </div>
       }
@@ -131,4 +142,16 @@ export function RunVerdict(props: RunVerdictProps) {
       {children}
     </Outcome>
   );
+}
+
+const scoresOf = ({ forward, reverse }: Slope) => ({ forward, reverse });
+
+/** The pairs that may be shown next: the line’s next one, and the first of every other line. */
+function nearOf(
+  slopes: readonly Slope[],
+  { slope, at }: { readonly slope: Slope; readonly at: number },
+): readonly ResultPoint[] {
+  const next = slope.points[(at + 1) % slope.points.length];
+  const others = slopes.flatMap((one) => (one === slope ? [] : one.points.slice(0, 1)));
+  return [...(next ? [next] : []), ...others.toReversed()];
 }

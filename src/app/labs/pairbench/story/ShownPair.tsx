@@ -2,33 +2,40 @@ import type { ResultPoint } from '../../../../core/protocols/pairbench/report/po
 import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { upperFirst } from '../../../../core/words.ts';
 import { Button } from '../../../kit/components/Button.tsx';
+import { DrawnPicture } from '../../../kit/pictures/DrawnPicture.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import { sayPair } from '../pair-words.ts';
-import { PairPictures, type PairsOf } from '../pairs/PairPictures.tsx';
+import { type PairsOf, PartView } from '../pairs/PairPictures.tsx';
 import styles from './ShownPair.module.css';
+import type { ShownBy } from './shown-slope.ts';
+import { type DrawnPart, useDrawnPair } from './use-drawn-pair.ts';
 
 interface ShownPairProps extends PairsOf {
   readonly judgeName: string;
   readonly point: ResultPoint;
-  /** whether the judge has no pair with a wider gap */
-  readonly isWidest: boolean;
+  /** pairs that may be shown next */
+  readonly near: readonly ResultPoint[];
+  readonly by: ShownBy;
   /** its place among the pairs with the same two scores, and their number */
   readonly at: number;
   readonly of: number;
   /** the address that opens the pair below */
   readonly href: string;
   readonly onNext: () => void;
+  readonly onUnpin: () => void;
 }
 
 const WORDS = { forward: 'original first', reverse: 'original second' } as const;
 
 /** One pair of a line, with its two scores: at first the one with the widest gap. */
-export function ShownPair(props: ShownPairProps) {
-  const { runId, choice, judgeName, point, isWidest, at, of, href, onNext } = props;
+export function ShownPair(wanted: ShownPairProps) {
+  const { props, parts } = useDrawnPair(wanted);
+  const { judgeName, point, by, at, of, href, onNext, onUnpin } = props;
+  const name = by === 'pinned' ? judgeName : upperFirst(judgeName);
   return (
     <figure className={styles.pair}>
-      <PairPictures runId={runId} choice={choice} point={point} />
+      {parts === null ? <NoPictures /> : <Pictures parts={parts} />}
       <figcaption className={styles.caption}>
         <span className={styles.scores}>
           {ORDERS.map((order) => (
@@ -41,18 +48,52 @@ export function ShownPair(props: ShownPairProps) {
         <span className={styles.kind}>{upperFirst(sayPair(point))}</span>
         <span className={styles.words}>
           <span>
-            {isWidest ? 'The widest gap, by' : 'Scored by'} {judgeName}:{' '}
+            {by === 'widest'
+              ? `The widest gap of ${judgeName}: `
+              : `${by === 'pinned' ? 'Pinned: ' : ''}${name} on `}
             <a href={href}>this pair</a>
-            {of > 1 && `, ${formatCount(at + 1)} of the ${formatCount(of)} with these scores`}.
+            {of > 1 && ` (${formatCount(at + 1)} of ${formatCount(of)} with these scores)`}
           </span>
-          {of > 1 && (
-            <Button look="quiet" aria-label="Next pair" data-report="out" onClick={onNext}>
-              Next
-            </Button>
-          )}
+          <span className={styles.moves} data-report="out">
+            {of > 1 && (
+              <Button look="quiet" aria-label="Next pair" onClick={onNext}>
+                Next
+              </Button>
+            )}
+            {by === 'pinned' && (
+              <Button look="quiet" aria-label="Unpin this pair" onClick={onUnpin}>
+                Unpin
+              </Button>
+            )}
+          </span>
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+function Pictures({ parts }: { readonly parts: readonly DrawnPart[] }) {
+  return (
+    <span className={styles.pictures} aria-hidden="true">
+      {parts.map(({ part, raster }, index) =>
+        raster === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          <PartView key={index} part={part} decorative />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          <DrawnPicture key={index} raster={raster} />
+        ),
+      )}
+    </span>
+  );
+}
+
+function NoPictures() {
+  return (
+    <span className={styles.blank}>
+      <span />
+      <span />
+    </span>
   );
 }
 
@@ -60,10 +101,7 @@ export function ShownPair(props: ShownPairProps) {
 export function NoPairYet() {
   return (
     <div className={styles.pair}>
-      <span className={styles.blank}>
-        <span />
-        <span />
-      </span>
+      <NoPictures />
       <div className={styles.caption}>
         <span className={styles.scores}>
           {ORDERS.map((order) => (

@@ -4,7 +4,8 @@ import { restOnMarks } from '../../../kit/charts/marks/rest-on-marks.ts';
 import { walkPoints } from '../../../kit/charts/marks/walk-points.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
 import { heightOf, type Slope, saySlope, slopeWidth } from '../charts/slope-chart.ts';
-import { countPairs, higherOrder } from '../pair-words.ts';
+import { higherOrder } from '../pair-words.ts';
+import { PairCount, SHOWN_WIDTH } from './PairCount.tsx';
 import styles from './SlopeChart.module.css';
 
 interface SlopeChartProps {
@@ -16,12 +17,15 @@ interface SlopeChartProps {
   readonly epsilon: number;
   /** the line whose pair is shown, if it is this judge's */
   readonly shown: Slope | null;
-  readonly onShow: (slope: Slope) => void;
+  /** a line that is pointed at or has the keyboard's focus; null: none is any more */
+  readonly onPoint: (slope: Slope | null) => void;
+  /** a line that is clicked, tapped or chosen by Enter */
+  readonly onPin: (slope: Slope) => void;
 }
 
 /**
- * Both scores of one judge's pairs: a line per pair of scores. A line that is pointed at, tapped or
- * reached by the arrow keys shows its pair.
+ * Both scores of one judge's pairs: a line per pair of scores. A line that is pointed at or reached
+ * by the arrow keys shows its pair for as long; one that is clicked or tapped keeps it.
  */
 export function SlopeChart(props: SlopeChartProps) {
   const { judge, slopes, axis, most, epsilon, shown } = props;
@@ -34,10 +38,12 @@ export function SlopeChart(props: SlopeChartProps) {
   useEffect(() => {
     const element = drawing.current;
     if (!element) return;
-    const show = (name: string | null) => showNamed(now.current, name);
     const ends = [
-      pickPoints(element, (name) => () => show(name)),
-      walkPoints(element, (mark) => show(mark?.getAttribute('aria-label') ?? null)),
+      pickPoints(element, (name) => () => {
+        const slope = findNamed(now.current, name);
+        if (slope) now.current.onPin(slope);
+      }),
+      walkPoints(element, (mark) => now.current.onPoint(findMarked(now.current, mark))),
     ];
     return () => {
       for (const end of ends) end();
@@ -48,7 +54,16 @@ export function SlopeChart(props: SlopeChartProps) {
   useEffect(() => {
     const element = drawing.current;
     if (!element) return;
-    return restOnMarks(element, (mark) => showNamed(now.current, mark.getAttribute('aria-label')));
+    const leave = () => now.current.onPoint(null);
+    const end = restOnMarks(element, (mark) => {
+      const slope = findMarked(now.current, mark);
+      if (slope) now.current.onPoint(slope);
+    });
+    element.addEventListener('pointerleave', leave);
+    return () => {
+      end();
+      element.removeEventListener('pointerleave', leave);
+    };
   }, []);
 
   const given = useMemo(
@@ -113,22 +128,13 @@ export function SlopeChart(props: SlopeChartProps) {
                 className={styles.line}
                 d={pathOf(shown, axis)}
                 data-tone={tone(shown)}
-                style={{ strokeWidth: Math.max(3, slopeWidth(shown, most)) }}
+                style={{ strokeWidth: Math.max(SHOWN_WIDTH, slopeWidth(shown, most)) }}
               />
             </g>
           )}
         </svg>
         {shown && (
-          <span
-            className={styles.count}
-            style={{
-              left: `${100 * COUNTED_AT}%`,
-              top: `${(1 - COUNTED_AT) * heightOf(axis, shown.forward) + COUNTED_AT * heightOf(axis, shown.reverse)}%`,
-            }}
-            aria-hidden="true"
-          >
-            {countPairs(shown.points.length)}
-          </span>
+          <PairCount shown={shown} slopes={slopes} axis={axis} most={most} tone={tone(shown)} />
         )}
       </div>
       <div className={styles.ends} aria-hidden="true">
@@ -138,9 +144,6 @@ export function SlopeChart(props: SlopeChartProps) {
     </div>
   );
 }
-
-/** Where on a line its number of pairs stands: near its first score, where fewest lines cross. */
-const COUNTED_AT = 0.24;
 
 /** CSS pixels in which a pointer finds a line. */
 const LEAST_REACH = 12;
@@ -167,8 +170,10 @@ function endsOf({ forward, reverse }: Slope, axis: ScoreAxis): readonly [number,
   return [from - more, to + more];
 }
 
-/** Shows the line of this name; nothing if there is none. */
-function showNamed({ slopes, onShow }: SlopeChartProps, name: string | null): void {
-  const slope = slopes.find((one) => saySlope(one) === name);
-  if (slope) onShow(slope);
+function findMarked(props: SlopeChartProps, mark: Element | null): Slope | null {
+  return findNamed(props, mark?.getAttribute('aria-label') ?? null);
+}
+
+function findNamed({ slopes }: SlopeChartProps, name: string | null): Slope | null {
+  return slopes.find((one) => saySlope(one) === name) ?? null;
 }

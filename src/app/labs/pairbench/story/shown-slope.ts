@@ -1,11 +1,14 @@
 import type { Slope } from '../charts/slope-chart.ts';
-import { gapOf } from '../pair-words.ts';
+import { gapOf, higherOrder } from '../pair-words.ts';
 
 /** A line by its judge and its scores, and which of its pairs was asked for. */
 export interface ChosenSlope extends Pick<Slope, 'forward' | 'reverse'> {
   readonly judge: number;
   readonly at: number;
 }
+
+/** Why a pair is shown: no other gap is wider, its line is pointed at, or its line was clicked. */
+export type ShownBy = 'widest' | 'pointed' | 'pinned';
 
 /** The line whose pair is shown. */
 interface ShownSlope {
@@ -24,6 +27,14 @@ export function findShown(
   const { judge, forward, reverse, at } = chosen;
   const slope = slopes[judge]?.find((one) => one.forward === forward && one.reverse === reverse);
   return slope?.points[at] ? { judge, slope, at } : null;
+}
+
+/**
+ * A clicked line keeps its pair until ε moves beyond it: then the judge no longer counts it as a
+ * change, and the headline is about others.
+ */
+export function keepPinned(pinned: ChosenSlope | null, epsilon: number): ChosenSlope | null {
+  return pinned !== null && higherOrder(pinned, epsilon) !== null ? pinned : null;
 }
 
 /** The steepest line of the judge that changed its mind most, the first of `order`; null: none. */

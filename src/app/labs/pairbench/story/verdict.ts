@@ -1,5 +1,11 @@
+import { remember } from '../../../../core/lru-map.ts';
+import { itemOf } from '../../../../core/protocols/pairbench/report/figure-intervals.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import type { SplitId } from '../../../../core/protocols/pairbench/split.ts';
+import {
+  type CountedShare,
+  clusterShare,
+} from '../../../../core/statistics/intervals/clustered-share.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { countPairs, gapOf, splitWords } from '../pair-words.ts';
 import type { Selection } from './selection.ts';
@@ -12,6 +18,8 @@ export interface Verdict {
   readonly changed: number;
   /** the same of the pairs whose second picture is the first one transformed */
   readonly transformed: { readonly changed: number; readonly pairs: number };
+  /** the changed pairs as a share with its 95 % interval over items; null with too few of these */
+  readonly share: CountedShare | null;
   /** pairs without a score in one order or both */
   readonly unscored: number;
   /** where it changed its mind, the largest share first */
@@ -24,16 +32,26 @@ export interface Verdict {
   readonly only: number | null;
 }
 
+/** From fewer items, an interval would be as good as the whole scale; our choice. */
+export const LEAST_ITEMS = 5;
+
+/**
+ * Pairs of one item share pictures and change together, so that the interval counts items, not
+ * pairs; ours, as the paper has none.
+ */
 export function judgeVerdict(points: readonly ResultPoint[], epsilon: number): Verdict {
   const splits = new Map<SplitId, { changed: number; pairs: number }>();
   const scores = new Set<number>();
   const transformed = { changed: 0, pairs: 0 };
+  const items = new Map<string, { hits: number; of: number }>();
   let [changed, unscored] = [0, 0];
   for (const point of points) {
     const gap = gapOf(point);
     const split = splits.get(point.split) ?? { changed: 0, pairs: 0 };
     splits.set(point.split, split);
     split.pairs++;
+    const item = remember(items, itemOf(point.pair), () => ({ hits: 0, of: 0 }));
+    item.of++;
     const isTransformed = point.kind === 'transformed';
     if (isTransformed) transformed.pairs++;
     scores.add(point.forward).add(point.reverse);
@@ -41,6 +59,7 @@ export function judgeVerdict(points: readonly ResultPoint[], epsilon: number): V
     else if (gap > epsilon) {
       changed++;
       split.changed++;
+      item.hits++;
       if (isTransformed) transformed.changed++;
     }
   }
@@ -49,6 +68,7 @@ export function judgeVerdict(points: readonly ResultPoint[], epsilon: number): V
     pairs: points.length,
     changed,
     transformed,
+    share: items.size < LEAST_ITEMS ? null : clusterShare([...items.values()]),
     unscored,
     where: [...splits]
       .map(([split, counts]) => ({ split, ...counts }))
@@ -95,6 +115,16 @@ export function sayMore(verdict: Verdict, splits: number): readonly Piece[] {
   return sentences
     .filter((sentence) => sentence.length > 0)
     .flatMap((sentence, index) => (index === 0 ? sentence : [' ', ...sentence]));
+}
+
+/** "32 % of pairs (95 %: 27 to 37)", or that there are too few items for an interval. */
+export function sayShare({ pairs, share }: Verdict): string | null {
+  if (pairs === 0) return null;
+  if (share === null) return `fewer than ${LEAST_ITEMS} items: no interval`;
+  const [middle, low, high] = [share.share, share.low, share.high].map((one) =>
+    (100 * one).toFixed(0),
+  );
+  return `${middle} % (95 %: ${low} to ${high})`;
 }
 
 /**

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { flipMapData } from '../../../../../src/app/labs/pairbench/charts/flip-map.ts';
 import { slopesOf } from '../../../../../src/app/labs/pairbench/charts/slope-chart.ts';
-import { findShown, widestOf } from '../../../../../src/app/labs/pairbench/story/shown-slope.ts';
+import {
+  findShown,
+  keepPinned,
+  widestOf,
+} from '../../../../../src/app/labs/pairbench/story/shown-slope.ts';
 import { makePoint } from '../charts/points.ts';
 
 const calm = slopesOf(flipMapData([makePoint('identical', 9, 10)]));
@@ -30,5 +34,13 @@ describe('the pair beside the lines', () => {
     expect(findShown(slopes, { ...chosen, at: 2 })).toBeNull();
     expect(findShown(slopes, { ...chosen, judge: 0 })).toBeNull();
     expect(findShown(slopes, { ...chosen, judge: 5 })).toBeNull();
+  });
+
+  it('stays the clicked one until ε moves beyond it', () => {
+    const pinned = { judge: 1, forward: 8, reverse: 1, at: 0 };
+    expect(keepPinned(pinned, 6)).toBe(pinned);
+    expect(keepPinned(pinned, 7)).toBeNull();
+    expect(keepPinned({ ...pinned, forward: 1 }, 0)).toBeNull();
+    expect(keepPinned(null, 0)).toBeNull();
   });
 });

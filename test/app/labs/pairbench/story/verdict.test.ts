@@ -5,6 +5,7 @@ import {
   type Piece,
   sayHeadline,
   sayMore,
+  sayShare,
 } from '../../../../../src/app/labs/pairbench/story/verdict.ts';
 import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import { makePoint } from '../charts/points.ts';
@@ -31,6 +32,25 @@ describe('a verdict', () => {
     // with one split, that is where
     expect(say(points, 1, 1)).toBe('');
     expect(say(points, 9)).toBe('');
+  });
+
+  it('has an interval over items, whose pairs change together', () => {
+    // six items of two pairs each: two change on both, one on one, three on none; 5 of 12
+    const byItem = [2, 2, 1, 0, 0, 0].flatMap((changed, item) =>
+      [0, 1].map((pair) =>
+        makePoint('transformed', pair < changed ? 9 : 2, 2, { pair: `${item}/R/${pair}` }),
+      ),
+    );
+    const verdict = judgeVerdict(byItem, 1);
+    // by hand: mean 5/12, deviations 7/6, 7/6, 1/6, -5/6 (three times), squares 29/6, variance
+    // 6/5 * 29/6 / 144 = 0.0402778; t(5) = 2.570582 against 1.959964 stretches by 1.311545, so
+    // 0.243056 / (0.0402778 * 1.720151) = 3.508141 trials; Wilson's 95 % interval of these
+    expect(verdict.share?.low).toBeCloseTo(0.101145, 5);
+    expect(verdict.share?.high).toBeCloseTo(0.819301, 5);
+    // wider than if the twelve pairs were independent (0.193 to 0.680)
+    expect(sayShare(verdict)).toBe('42 % (95 %: 10 to 82)');
+    expect(sayShare(judgeVerdict(byItem.slice(0, 8), 1))).toBe('fewer than 5 items: no interval');
+    expect(sayShare(judgeVerdict([], 1))).toBeNull();
   });
 
   it('leads with each number to the pairs that it counts', () => {

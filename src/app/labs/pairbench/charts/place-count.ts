@@ -1,0 +1,82 @@
+/** CSS pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line across the whole drawing, from its left to its right side; CSS pixels. */
+export interface DrawnLine {
+  readonly from: number;
+  readonly to: number;
+  readonly thickness: number;
+}
+
+/** The centre of a label; CSS pixels. */
+interface Centre {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Places along a line, the usual ones first. */
+const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.12, 0.88] as const;
+/** Distances of a label from its line, from near to far; CSS pixels. */
+const APART = [3, 6, 10] as const;
+/** CSS pixels between a label and every other line. */
+const CLEAR = 2;
+
+/**
+ * Where the number of a line’s pairs stands: beside its line, over no line, and within the drawing.
+ * Null if there is no such place.
+ */
+export function placeCount(
+  line: DrawnLine,
+  lines: readonly DrawnLine[],
+  label: Size,
+  drawing: Size,
+): Centre | null {
+  const own = reachOf(line, label, drawing);
+  for (const apart of APART) {
+    for (const along of ALONG) {
+      for (const side of [-1, 1]) {
+        const off = side * (own + apart);
+        const centre = {
+          x: along * drawing.width,
+          y: line.from + along * (line.to - line.from) + off * lengthPerWidth(line, drawing),
+        };
+        if (isWithin(centre, label, drawing) && isClear(centre, lines, label, drawing))
+          return centre;
+      }
+    }
+  }
+  return null;
+}
+
+/** How far from a line's middle the centre of a label is that touches it. */
+function reachOf({ from, to, thickness }: DrawnLine, label: Size, drawing: Size): number {
+  const rise = Math.abs(to - from);
+  const length = Math.hypot(rise, drawing.width);
+  return (label.width * rise + label.height * drawing.width) / (2 * length) + thickness / 2;
+}
+
+/** A distance straight up from a line, by the distance at right angles to it. */
+function lengthPerWidth({ from, to }: DrawnLine, { width }: Size): number {
+  return Math.hypot(to - from, width) / width;
+}
+
+function isClear(
+  { x, y }: Centre,
+  lines: readonly DrawnLine[],
+  label: Size,
+  drawing: Size,
+): boolean {
+  return lines.every((line) => {
+    const middle = line.from + (x / drawing.width) * (line.to - line.from);
+    const distance = Math.abs(y - middle) / lengthPerWidth(line, drawing);
+    return distance >= reachOf(line, label, drawing) + CLEAR;
+  });
+}
+
+function isWithin({ x, y }: Centre, label: Size, drawing: Size): boolean {
+  const [half, tall] = [label.width / 2 + CLEAR, label.height / 2];
+  return x >= half && x <= drawing.width - half && y >= tall && y <= drawing.height - tall;
+}

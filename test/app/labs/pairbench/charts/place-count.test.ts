@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { flipMapData } from '../../../../../src/app/labs/pairbench/charts/flip-map.ts';
+import {
+  type DrawnLine,
+  placeCount,
+} from '../../../../../src/app/labs/pairbench/charts/place-count.ts';
+import { axisOf } from '../../../../../src/app/labs/pairbench/charts/score-axis.ts';
+import {
+  heightOf,
+  mostPairs,
+  slopesOf,
+  slopeWidth,
+} from '../../../../../src/app/labs/pairbench/charts/slope-chart.ts';
+import { readResults } from '../../../../../src/app/labs/pairbench/judge-result.ts';
+import {
+  judgeVerdict,
+  orderByChange,
+} from '../../../../../src/app/labs/pairbench/story/verdict.ts';
+import { openShippedRun } from '../../../../support/runs/open-shipped-run.ts';
+
+/** CSS pixels of "24 pairs", and of the plots of a phone, a laptop and a wide screen. */
+const LABEL = { width: 58, height: 17 };
+const PLOTS = [
+  { width: 120, height: 176 },
+  { width: 330, height: 378 },
+  { width: 520, height: 384 },
+];
+
+/** Pixels of the label's box that lie on a line, found by walking along the line. */
+function covered(centre: { x: number; y: number }, lines: readonly DrawnLine[], width: number) {
+  return lines.flatMap(({ from, to, thickness }) => {
+    const steep = Math.hypot(1, (to - from) / width);
+    return Array.from({ length: width }, (_, x) => ({
+      x,
+      top: from + (x / width) * (to - from) - (thickness / 2) * steep,
+      bottom: from + (x / width) * (to - from) + (thickness / 2) * steep,
+    })).filter(
+      ({ x, top, bottom }) =>
+        Math.abs(x - centre.x) < LABEL.width / 2 &&
+        top < centre.y + LABEL.height / 2 &&
+        bottom > centre.y - LABEL.height / 2,
+    );
+  });
+}
+
+describe('the number of a line’s pairs', () => {
+  it.each(['flip', 'splits'])('lies on no line of the run “%s”, in any plot', async (name) => {
+    const { engine, record } = await openShippedRun(name);
+    const results = await readResults(engine, record.id);
+    const axis = axisOf(results.flatMap(({ points }) => points));
+    const judges = results.map(({ points }) => slopesOf(flipMapData(points, axis)));
+    const most = mostPairs(judges);
+    const [lead = -1] = orderByChange(results.map(({ points }) => judgeVerdict(points, 1)));
+    let placed = 0;
+    for (const plot of PLOTS) {
+      for (const slopes of judges) {
+        const lines = slopes.map((slope) => ({
+          from: (heightOf(axis, slope.forward) * plot.height) / 100,
+          to: (heightOf(axis, slope.reverse) * plot.height) / 100,
+          thickness: slopeWidth(slope, most),
+        }));
+        for (const line of lines) {
+          const centre = placeCount(line, lines, LABEL, plot);
+          if (centre === null) continue;
+          placed++;
+          expect(covered(centre, lines, plot.width)).toEqual([]);
+          expect(centre.x - LABEL.width / 2).toBeGreaterThanOrEqual(0);
+          expect(centre.x + LABEL.width / 2).toBeLessThanOrEqual(plot.width);
+        }
+        // the line that a reader sees first has one in every size
+        if (slopes === judges[lead]) {
+          const steepest = Math.max(...lines.map(({ from, to }) => Math.abs(to - from)));
+          const first = lines.find(({ from, to }) => Math.abs(to - from) === steepest);
+          expect(first && placeCount(first, lines, LABEL, plot)).toMatchObject({});
+        }
+      }
+    }
+    expect(placed).toBeGreaterThan(20);
+  });
+
+  it('stands nowhere where there is no room', () => {
+    const lines = Array.from({ length: 12 }, (_, at) => ({
+      from: 16 * at,
+      to: 16 * at,
+      thickness: 4,
+    }));
+    expect(placeCount(lines[3] as DrawnLine, lines, LABEL, { width: 120, height: 176 })).toBeNull();
+  });
+
+  it('would be found on a line by this test', () => {
+    const line = { from: 0, to: 176, thickness: 2 };
+    expect(covered({ x: 60, y: 88 }, [line], 120)).not.toEqual([]);
+  });
+});
