@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findFaults } from '../support/browser/find-faults.ts';
 import { openScreen, PLAY_WITHOUT_MODEL, type Screen } from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
@@ -52,6 +53,7 @@ describe('Real judges', () => {
     const known = 'Pair 391. People: first is better; LLaVA: unreadable.';
     expect(await field.getAttribute('aria-valuetext')).toBe(known);
     await page.getByText(known).waitFor();
+    expect(await findFaults(page)).toEqual([]);
 
     await page.getByText('What these verdicts cannot show').click();
     await page.getByText('Each pair was shown in one order only').waitFor();
@@ -66,6 +68,34 @@ describe('Real judges', () => {
     await page.getByRole('rowheader', { name: 'LLaVA', exact: true }).waitFor();
     const names = await page.getByRole('rowheader').allTextContents();
     expect(names).not.toContain('random');
+  });
+
+  it('lets the verdicts arrive in the order of the set, and then says what they say', async () => {
+    const moving = await openScreen(browser, inject('page'), { reducedMotion: 'no-preference' });
+    const { page } = moving;
+    await moving.open('real-judges');
+    const drawing = page.getByRole('slider', { name: 'LLaVA’s verdicts, pair by pair' });
+    const svg = await drawing.locator('svg').elementHandle();
+    // each number of squares that is shown, and whether the sentence is there already
+    await svg?.evaluate((element) => {
+      const seen: [shown: number, said: boolean][] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() =>
+        seen.push([
+          Number(element.getAttribute('data-shown')),
+          document.body.innerText.includes('called the first picture better on'),
+        ]),
+      ).observe(element, { attributeFilter: ['data-shown'] });
+    });
+    await page.getByRole('button', { name: 'Show the verdicts' }).click();
+    await page.getByText('called the first picture better on 1,734 of').waitFor();
+    const seen: [number, boolean][] = await page.evaluate(() => Reflect.get(window, 'seen'));
+    const shown = seen.map(([count]) => count);
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+    expect(shown.at(-1)).toBe(1735);
+    expect(seen.filter(([count, said]) => said !== (count === 1735))).toEqual([]);
+    await moving.close();
   });
 
   it('reads a file of judgements, and names the line of one that is wrong', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import type { VerdictCounts } from '../../../../core/published/measure-published.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import {
@@ -33,12 +33,17 @@ interface VerdictFieldProps {
 const KINDS: readonly Kind[] = ['first', 'second', 'tie', 'unreadable'];
 
 /** One square per pair, coloured by its verdict; the pointer and the arrow keys reach each. */
-export function VerdictField(props: VerdictFieldProps) {
+export const VerdictField = memo(function VerdictField(props: VerdictFieldProps) {
   const { label, kinds, shown, guess, pointed, says, onPoint } = props;
   const count = kinds.length;
   const places = useMemo(
     () => KINDS.map((kind) => kinds.flatMap((one, at) => (one === kind ? [at] : []))),
     [kinds],
+  );
+  // pointing at a pair draws none of the squares again
+  const drawn = useMemo(
+    () => places.map((one) => squaresPath(one.filter((at) => at < shown))),
+    [places, shown],
   );
   const empty = useMemo(() => squaresPath([...kinds.keys()]), [kinds]);
   const guessed = useMemo(() => squaresPath([...Array(guess ?? 0).keys()]), [guess]);
@@ -78,11 +83,7 @@ export function VerdictField(props: VerdictFieldProps) {
         <path className={styles.empty} d={empty} />
         {shown === 0 && <path className={styles.guessed} d={guessed} />}
         {KINDS.map((kind, index) => (
-          <path
-            key={kind}
-            className={styles[kind]}
-            d={squaresPath(places[index]?.filter((at) => at < shown) ?? [])}
-          />
+          <path key={kind} className={styles[kind]} d={drawn[index]} />
         ))}
         {edge !== null && (
           <>
@@ -99,4 +100,4 @@ export function VerdictField(props: VerdictFieldProps) {
       )}
     </div>
   );
-}
+});
