@@ -1,11 +1,12 @@
 /**
- * Breaks a text into lines that fit. Line breaks are kept, and words that are too long are broken.
+ * Breaks a text into lines that fit, not at a no-break space. Line breaks are kept, and words that
+ * are too long are broken.
  */
 export function wrapWords(text: string, fits: (words: string) => boolean): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of paragraph.split(/\s+/).filter((one) => one !== '')) {
+    for (const word of paragraph.split(/[^\S\u00a0]+/).filter((one) => one !== '')) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (fits(longer)) {
         line = longer;

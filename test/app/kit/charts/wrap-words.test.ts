@@ -19,5 +19,9 @@ describe('wrapWords', () => {
       'Not all answers were given here: SSIM',
       '(imported answers)',
     ]);
+    expect(wrapAbout('Which of these? (chance\u00a020\u00a0%)', 130, 12)).toEqual([
+      'Which of these?',
+      '(chance\u00a020\u00a0%)',
+    ]);
   });
 });

@@ -32,8 +32,11 @@ const JUDGE = 15;
 const GAP = 14;
 /** px: the column of answers withheld */
 const WITHHELD = 60;
-/** px: a letter of a judge's name beside its figure */
+/** px: a letter of a judge's name and figure, and their gap to the interval */
 const LETTER = 6.6;
+const APART = 6;
+/** px: right of the axis, for half of its last number */
+const EDGE = 14;
 /** letters: longer names stand in the legend */
 const SHORT = 12;
 /** px: the size of the question's letters */
@@ -59,18 +62,27 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
   const ids = [...new Set(rows.map(({ id }) => id))];
   const named = areShort(judges);
-  const longest = named ? Math.max(0, ...judges.map(({ length }) => length)) : 0;
+  const labelOf = ({ share, judge }: AccuracyRow) =>
+    `${named ? `${judge} ` : ''}${(100 * share).toFixed(0)}\u00a0%`;
+  const widthOf = (row: AccuracyRow) => APART + LETTER * labelOf(row).length;
   const abstains = rows.some(({ unknown }) => unknown > 0);
   const column = abstains ? WITHHELD : 0;
-  const [left, right] = [8, 52 + LETTER * longest + column];
+  const left = 8;
   return (plot, width) => {
+    const room = width - left - column;
+    // the axis is as long as the labels behind the intervals allow
+    const axis = Math.min(
+      room - EDGE,
+      ...rows.map((row) => (room - widthOf(row)) / Math.max(row.high, 0.01)),
+    );
+    const right = width - left - axis;
     const bands: Band[] = [];
     // px from the top of the first experiment
     let top = 0;
     for (const id of ids) {
       const row = rows.find((one) => one.id === id);
       if (!row) continue;
-      const said = `${id}. ${row.question} (chance ${(100 * row.chance).toFixed(0)} %)`;
+      const said = `${id}. ${row.question} (chance\u00a0${(100 * row.chance).toFixed(0)}\u00a0%)`;
       // bold letters are wider than the estimate
       const lines = wrapAbout(said, width - left - 8 - column, 1.1 * FONT);
       const first = top + QUESTION * lines.length + 4;
@@ -80,6 +92,9 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
     const height = top;
     const dots = rows.map((row) => ({
       ...row,
+      label: labelOf(row),
+      // where the label ends, in the axis's unit
+      end: 100 * row.high + (100 * widthOf(row)) / axis,
       share: 100 * row.share,
       low: 100 * row.low,
       high: 100 * row.high,
@@ -112,6 +127,14 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           strokeDasharray: '4 3',
           title: ({ chance }: Band) => `chance: ${chance.toFixed(0)} %`,
         }),
+        // the labels' ground, so that neither chance nor the grid strikes one through
+        plot.rect(dots, {
+          x1: ({ high }: Dot) => high + (100 * (APART - 2)) / axis,
+          x2: 'end',
+          y1: ({ y }: Dot) => y - JUDGE / 2,
+          y2: ({ y }: Dot) => y + JUDGE / 2,
+          fill: 'var(--chart-surface)',
+        }),
         plot.ruleY(dots, {
           y: 'y',
           x1: 'low',
@@ -132,9 +155,8 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           x: 'high',
           y: 'y',
           textAnchor: 'start',
-          dx: 6,
-          text: ({ share, judge }: Dot) => `${named ? `${judge} ` : ''}${share.toFixed(0)}\u00a0%`,
-          ...HALO,
+          dx: APART,
+          text: 'label',
         }),
         plot.text(abstaining, {
           y: 'y',

@@ -36,6 +36,12 @@ describe('the charts of experiments', () => {
     expect(drawing).toContain('>oak 95&#160;%<');
     expect(drawing.match(/>40&#160;%</g)).toHaveLength(3);
     expect(drawing).toContain('>withheld<');
+    // a label has a ground of its own behind its interval, before the column
+    const grounds = [
+      ...drawing.matchAll(/<rect height="15" width="([\d.]+)"[^>]* x="([\d.]+)"/g),
+    ].map(([, x, wide]) => Number(x) + Number(wide));
+    expect(grounds).toHaveLength(rows.length);
+    expect(Math.max(...grounds)).toBeLessThanOrEqual(420.1);
     expect(accuracyTable(rows).rows).toContainEqual([
       3,
       'oak',
