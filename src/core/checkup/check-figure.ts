@@ -34,8 +34,15 @@ export interface FigureKind {
    * end of "no value: …". A judge with exactly this value in every resample has no value here.
    */
   readonly convention?: { readonly value: number; readonly words: string };
-  /** value of chance, people or a perfect judge; our choice unless `words` names a source */
-  readonly reference?: { readonly value: number; readonly words: string };
+  /**
+   * Value of chance, people or a perfect judge; our choice unless `words` names a source.
+   * `elsewhere`: measured on another task, so told in words and not drawn on the figure's scale.
+   */
+  readonly reference?: {
+    readonly value: number;
+    readonly words: string;
+    readonly elsewhere?: true;
+  };
 }
 
 /** A figure measured on one judge. */

@@ -146,7 +146,7 @@ const symmetry = ruleOf(
   (figure) => {
     const { interval, kind } = figure;
     const people = kind.reference?.value ?? 1;
-    const said = `${sayFound(figure)} of its scores stay within one point when the pictures swap places; of people’s, ${sayValue(kind, people)} do`;
+    const said = `${sayFound(figure)} of its scores stay within one point when the pictures swap places; of people’s, on other pictures, ${sayValue(kind, people)} do`;
     if (interval.high < people) {
       return {
         level: 'care',

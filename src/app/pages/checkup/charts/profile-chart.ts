@@ -107,7 +107,7 @@ export function profileChart(
     ),
   );
   const references = kinds.flatMap(({ name, reference }) =>
-    reference
+    reference && !reference.elsewhere
       ? [{ figure: name, value: reference.value, title: `${name}: ${reference.words}` }]
       : [],
   );
@@ -192,7 +192,7 @@ export function profileKeys(profiles: readonly Profile[], pool: readonly Profile
     ...(pool.length > 0
       ? [{ label: 'judges that ship', color: 'var(--line-strong)', shape: 'line' } as const]
       : []),
-    { label: 'chance, people or no effect', color: 'var(--ink)', shape: 'diamond' },
+    { label: 'chance or no effect', color: 'var(--ink)', shape: 'diamond' },
   ];
 }
 

@@ -14,13 +14,14 @@ export function FindingBar({ figure }: { readonly figure: ProfileFigure }) {
   if (value === null || least === undefined) return null;
   const at = (one: number) => (Math.max(least, Math.min(1, one)) - least) / (1 - least);
   const from = at(0);
+  const { reference } = kind;
   const marks = {
     '--start': Math.min(from, at(value)),
     '--end': Math.max(from, at(value)),
     '--low': at(interval?.low ?? value),
     '--high': at(interval?.high ?? value),
     '--zero': from,
-    '--reference': at(kind.reference?.value ?? 0),
+    '--reference': at(reference?.value ?? 0),
   } as CSSProperties;
   return (
     <div className={styles.finding}>
@@ -29,11 +30,12 @@ export function FindingBar({ figure }: { readonly figure: ProfileFigure }) {
       </span>
       <span className={styles.bar} style={marks} aria-hidden="true">
         <span className={styles.interval} />
-        <span className={styles.reference} />
+        {reference && !reference.elsewhere && <span className={styles.reference} />}
       </span>
-      {kind.reference && (
+      {reference && (
         <span className={styles.name}>
-          {kind.reference.words}: {say(kind.unit, kind.reference.value)}
+          {reference.words}
+          {reference.elsewhere && ', another task'}: {say(kind.unit, reference.value)}
         </span>
       )}
     </div>

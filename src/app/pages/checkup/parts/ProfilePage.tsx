@@ -96,7 +96,7 @@ export function ProfilePage({ records, setup, verdictAbove = false }: ProfilePag
               <PlotFigure
                 key={scale.title}
                 title={`${scale.title}, with 95 % intervals`}
-                description={`Dots are ${names}, lines their 95 % intervals, ticks the judges that ship, diamonds what chance, people or no effect would give.`}
+                description={`Dots are ${names}, lines their 95 % intervals, ticks the judges that ship, diamonds what chance or no effect would give.`}
                 build={build}
                 table={table}
                 file={`check-up ${names}, ${scale.title.toLowerCase()}`}

@@ -59,7 +59,7 @@ const OF_PAIRS: readonly OfPairs[] = [
     of: 'pairs',
     enough: 0.05,
     ofOrders: 1,
-    reference: { value: YARDSTICK_SYMMETRY[1] ?? 1, words: YARDSTICK_NAME },
+    reference: { value: YARDSTICK_SYMMETRY[1] ?? 1, words: YARDSTICK_NAME, elsewhere: true },
   },
   {
     figure: 'order',

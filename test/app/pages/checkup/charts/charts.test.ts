@@ -75,7 +75,7 @@ describe('the chart of a check-up', () => {
   it('names the pool in its key only where there is one', () => {
     expect(profileKeys([fair], []).map(({ label }) => label)).toEqual([
       'fair',
-      'chance, people or no effect',
+      'chance or no effect',
     ]);
     expect(profileKeys([fair], [leaning])).toHaveLength(3);
   });
