@@ -7,31 +7,31 @@ import { pairCaseSource } from '../../../../src/app/labs/pairbench/opening/find-
 import { peerCaseSource } from '../../../../src/app/labs/peer-review/opening/find-case.ts';
 import { perceptionCaseSource } from '../../../../src/app/labs/perception/opening/find-case.ts';
 import { rewardsCaseSource } from '../../../../src/app/labs/rewards/opening/find-case.ts';
+import { recordedChoiceSource } from '../../../../src/app/labs/rewards/run/find-recorded-choice.ts';
 import type { RunResults } from '../../../../src/runs/results/run-results.ts';
 import { openShippedRun } from '../../../support/runs/open-shipped-run.ts';
 
-/** By the lab's folder. */
+/** By the file in the labs' folder. */
 const SOURCES: Readonly<Record<string, CaseSource>> = {
-  pairbench: pairCaseSource,
-  closer: closerCaseSource,
-  'peer-review': peerCaseSource,
-  perception: perceptionCaseSource,
-  rewards: rewardsCaseSource,
-  experiments: experimentCaseSource,
-  bias: biasCaseSource,
+  'pairbench/opening/case': pairCaseSource,
+  'closer/opening/case': closerCaseSource,
+  'peer-review/opening/case': peerCaseSource,
+  'perception/opening/case': perceptionCaseSource,
+  'rewards/opening/case': rewardsCaseSource,
+  'rewards/run/recorded-choice': recordedChoiceSource,
+  'experiments/opening/case': experimentCaseSource,
+  'bias/opening/case': biasCaseSource,
 };
 
 /** `npm run cases` writes the files that this compares with. */
-describe('the first case of a lab', () => {
+describe('the first case of a lab, and of a result', () => {
   it.each(Object.entries(SOURCES))(
-    'of %s is found in its recorded run',
-    async (lab, { run, find }) => {
+    '%s.json is found in its recorded run',
+    async (file, { run, find }) => {
       const { engine, record } = await openShippedRun(run);
       const results = (await engine.results(record.id)) as RunResults<never>;
       const found = JSON.stringify(await find(record, results, engine), null, 1);
-      await expect(`${found}\n`).toMatchFileSnapshot(
-        `../../../../src/app/labs/${lab}/opening/case.json`,
-      );
+      await expect(`${found}\n`).toMatchFileSnapshot(`../../../../src/app/labs/${file}.json`);
     },
   );
 });

@@ -1,10 +1,5 @@
-import type {
-  CandidateDetail,
-  QuestionDetail,
-  RewardsDetails,
-} from '../../../../core/protocols/rewards/detail.ts';
+import type { RewardsDetails } from '../../../../core/protocols/rewards/detail.ts';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
-import { aggregateSteps } from '../../../../core/protocols/rewards/selection/aggregate.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { CaseComing } from '../../../frame/outcome/CaseComing.tsx';
@@ -16,8 +11,9 @@ import { useReading } from '../../../kit/progress/use-reading.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 import { AGGREGATE_WORDS, formatScore } from '../words.ts';
 import strips from './CandidateStrips.module.css';
-import { explainChoice } from './choice-reason.ts';
-import { scoresOf, toneOf } from './step-scores.ts';
+import { type ChoiceView, type RatedSolution, viewChoice } from './choice-view.ts';
+import { recordedChoice } from './recorded-choice.ts';
+import { toneOf } from './step-scores.ts';
 import styles from './TellingChoice.module.css';
 
 interface TellingChoiceProps {
@@ -47,46 +43,37 @@ export function TellingChoice(props: TellingChoiceProps) {
     [run, place, facts, model, name],
   );
   if (error !== null) return <ErrorNotice error={error} />;
-  if (read === null) return <CaseComing says={`Reading question ${place + 1}…`} />;
+  const shown = read?.shown ?? { place, model, name };
+  const view = read
+    ? viewChoice(read.value, read.shown.model, reading)
+    : recordedChoice({ run, place, facts, model }, reading);
+  if (view === null) {
+    return read ? null : <CaseComing says={`Reading question ${place + 1}…`} />;
+  }
   return (
-    <Exchange of={`${read.shown.model} ${read.shown.place}`}>
-      <Choice {...read.shown} value={read.value} writer={writer} reading={reading} />
+    <Exchange of={`${shown.model} ${shown.place}`}>
+      <Choice place={shown.place} name={shown.name} view={view} writer={writer} reading={reading} />
     </Exchange>
   );
 }
 
-interface ChoiceProps
-  extends Pick<TellingChoiceProps, 'place' | 'model' | 'name' | 'writer' | 'reading'> {
-  readonly value: QuestionDetail;
+interface ChoiceProps extends Pick<TellingChoiceProps, 'place' | 'name' | 'writer' | 'reading'> {
+  readonly view: ChoiceView;
 }
 
-function Choice({ place, model, name, writer, reading, value }: ChoiceProps) {
-  const solutions = value.candidates
-    .filter(({ cut }) => !cut)
-    .map((candidate): Rated => {
-      const scores = scoresOf(candidate, model, reading);
-      return { candidate, scores, reward: aggregateSteps(scores, reading.aggregate) };
-    });
-  const choice = explainChoice(
-    solutions.map(({ candidate: { draw }, reward }) => ({ draw, reward })),
-  );
-  const chosen = solutions.find(({ candidate }) => candidate.draw === choice?.chosen);
-  if (!chosen) return null;
-  const lowest = solutions
-    .filter((one) => one !== chosen && one.reward !== null)
-    .toSorted((a, b) => (a.reward ?? 0) - (b.reward ?? 0))[0];
-  const right = solutions.filter(({ candidate }) => candidate.correct).length;
+function Choice({ place, name, writer, reading, view }: ChoiceProps) {
+  const { picture, question, solutions, right, chosen, lowest } = view;
   return (
     <article className="panel padded stack gap-3" aria-label={`Question ${place + 1}, at a glance`}>
       <div className={styles.asked}>
-        <PictureView picture={value.picture} size={112} />
+        <PictureView picture={picture} size={112} />
         <div className="stack gap-1">
           <p className="label">One question</p>
-          <h3>{value.question}</h3>
+          <h3>{question}</h3>
           <p>
             {writer === null
-              ? `The file has ${solutions.length} solutions`
-              : `${writer} writes ${solutions.length} solutions`}
+              ? `The file has ${solutions} solutions`
+              : `${writer} writes ${solutions} solutions`}
             ; {right} {right === 1 ? 'is' : 'are'} right.
           </p>
         </div>
@@ -102,25 +89,16 @@ function Choice({ place, model, name, writer, reading, value }: ChoiceProps) {
   );
 }
 
-interface Rated {
-  readonly candidate: CandidateDetail;
-  /** by step */
-  readonly scores: readonly (number | null)[];
-  readonly reward: number | null;
-}
-
-function Solution({ title, rated }: { readonly title: string; readonly rated: Rated }) {
-  const { candidate, scores, reward } = rated;
+function Solution({ title, rated }: { readonly title: string; readonly rated: RatedSolution }) {
+  const { correct, steps, scores, reward } = rated;
   return (
     <section className="stack gap-2 align-start" aria-label={title}>
       <p className={styles.head}>
         <strong>{title}</strong>
-        <Badge tone={candidate.correct ? 'good' : 'bad'}>
-          {candidate.correct ? 'right' : 'wrong'}
-        </Badge>
+        <Badge tone={correct ? 'good' : 'bad'}>{correct ? 'right' : 'wrong'}</Badge>
       </p>
       <ol className={styles.steps}>
-        {candidate.steps.map((step, at) => {
+        {steps.map((step, at) => {
           const score = scores[at] ?? null;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
