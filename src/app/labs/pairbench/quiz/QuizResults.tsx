@@ -162,7 +162,7 @@ function SymmetryBars({ people, outcomes }: QuizTableProps) {
         ]
       : []),
     ...(worst ? [{ name: `Worst judge: ${worst.name}`, share: symmetryOf(worst.result) }] : []),
-    { name: upperFirst(YARDSTICK_NAME), share: YARDSTICK_SYMMETRY[1] ?? 0 },
+    { name: `${upperFirst(YARDSTICK_NAME)}, other pictures`, share: YARDSTICK_SYMMETRY[1] ?? 0 },
   ];
   const asked = outcomes.filter(({ result, error }) => result === null && error === null).length;
   return (
