@@ -23,6 +23,7 @@ describe('Does the judge look?', () => {
     await page.getByRole('spinbutton', { name: 'Items' }).fill('4');
 
     const set = page.getByRole('region', { name: 'The data set' });
+    await set.getByText('The items, one by one').click();
     await set.getByText('Rewrite', { exact: true }).waitFor();
     expect(await set.locator('mark').count()).toBeGreaterThan(2);
     await lookAtBoth(screen, 'perception-setup');

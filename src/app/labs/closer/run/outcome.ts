@@ -27,13 +27,12 @@ const GUESSING = {
   better: '',
   worse: ', which is worse than guessing',
   neither: ', which is not shown to be better than guessing',
-  few: ', which is not shown to differ from guessing: too few choices were kept',
 } as const;
 
 /** By what rule the pair in pictures is chosen. */
 const SHOWN = {
-  changed: 'Of the choices that changed, this one has the largest difference of strengths.',
-  kept: 'Of the pairs right in both orders, this one has the smallest difference of strengths.',
+  changed: 'The clearest case of the choices that changed: its two strengths differ most.',
+  kept: 'The hardest of the pairs right in both orders: its two strengths differ least.',
 } as const;
 
 export interface Outcome {
@@ -94,13 +93,30 @@ function patternOf(report: NamedReport): Pattern {
  * test of the pairs in which the judge kept its choice. A changed choice is right in one of its two
  * orders even if the judge sees nothing, so a few kept ones must not carry the conclusion.
  */
-function besideGuessing({ accuracyInterval, judged }: NamedReport): Pattern['beside'] {
-  const kept = (kind: PairKind) =>
-    judged.filter((one) => one.round === 0 && kindOf(one) === kind).length;
-  const p = mcnemar(kept('nearer'), kept('farther'));
+function besideGuessing(report: NamedReport): Pattern['beside'] {
+  const { accuracyInterval } = report;
+  const { p } = keptBy(report);
   if (accuracyInterval === null || p === null || p >= 0.05) return null;
   if (accuracyInterval.low > 0.5) return 'better';
   return accuracyInterval.high < 0.5 ? 'worse' : null;
+}
+
+/** The pairs that kept their choice, right or wrong, and p of the exact test that both are as likely. */
+function keptBy({ judged }: NamedReport) {
+  const count = (kind: PairKind) =>
+    judged.filter((one) => one.round === 0 && kindOf(one) === kind).length;
+  const [right, wrong] = [count('nearer'), count('farther')];
+  return { right, wrong, p: mcnemar(right, wrong) };
+}
+
+/** What is said of an accuracy beside a guess, as the end of its sentence. */
+function sayGuessing(report: NamedReport, beside: Pattern['beside']): string {
+  const { right, wrong, p } = keptBy(report);
+  if (beside === null && excludesGuess(report) && p !== null) {
+    const kept = right + wrong;
+    return `. This does not tell it from guessing: it kept only ${formatCount(kept)} of its choices, ${right === 0 ? 'none' : formatCount(right)} of them right, and chance may give that too (exact test, p = ${p.toFixed(2)})`;
+  }
+  return GUESSING[beside ?? 'neither'];
 }
 
 /** Both judges by one measure: two different ones cannot be compared. */
@@ -128,7 +144,7 @@ function sayJudge(report: NamedReport, { beside, turns, place }: Pattern): strin
   const firsts = (((firstPosition?.rate ?? 0) + 1) / 2) * read;
   const taken = formatCount(Math.round(place === 'second' ? read - firsts : firsts));
   return [
-    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${GUESSING[beside ?? (excludesGuess(report) ? 'few' : 'neither')]}.`,
+    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${sayGuessing(report, beside)}.`,
     ...(turns
       ? [
           `The order decides: it changed its choice in ${formatCount(flips)} of ${formatCount(pairs)} pairs.`,

@@ -54,7 +54,7 @@ describe('the outcome of Which is closer?', () => {
     expect(shown?.one.choices).toEqual({ first: 'first', second: 'first' });
     // the widest difference there is
     expect(shown?.one.triplet.far).toBe(6);
-    expect(shown?.why).toMatch(/choices that changed.* largest difference/);
+    expect(shown?.why).toMatch(/choices that changed.* differ most/);
   });
 
   it('names a judge that both sees and changes most only once', () => {
@@ -97,7 +97,7 @@ describe('the outcome of Which is closer?', () => {
     const kept = (count: number) =>
       report('few', (item) => (item < count ? ['second', 'first'] : ['first', 'first']));
     expect(findOutcome([kept(5)]).lines[0]).toMatch(
-      /which is not shown to differ from guessing: too few choices were kept\./,
+      /of its answers\. This does not tell it from guessing: it kept only 5 of its choices, none of them right, and chance may give that too \(exact test, p = 0\.06\)\./,
     );
     expect(kept(6).accuracyInterval?.high).toBeLessThan(0.5);
     expect(findOutcome([kept(6)]).lines[0]).toMatch(/which is worse than guessing\./);
