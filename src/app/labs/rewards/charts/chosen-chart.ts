@@ -26,18 +26,22 @@ const hasRoom = (width: number) => width >= 420;
 /** The share of correct solutions for each way of choosing one, with its 95 % interval. */
 export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
   const bounds = rows.map((row) => ({ ...row, ...boundsOf(row.accuracy) }));
+  // said once, on the axis, where it is the same for all
+  const [count, ...other] = new Set(rows.map(({ accuracy }) => accuracy.count));
+  const same = other.length === 0 ? count : undefined;
   return (plot, width) => ({
     width,
     height: 56 + 30 * rows.length,
     marginLeft: Math.min(190, width * 0.42),
-    marginRight: hasRoom(width) ? 84 : 40,
+    marginRight: !hasRoom(width) ? 40 : same === undefined ? 84 : 52,
     marginTop: 8,
     marginBottom: 40,
     x: {
       domain: [0, 100],
       ticks: 5,
       grid: true,
-      label: '% of questions right',
+      label:
+        same === undefined ? '% of questions right' : `% of ${formatCount(same)} questions right`,
     },
     y: { domain: rows.map(({ label }) => label), label: null, tickSize: 0 },
     marks: [
@@ -62,8 +66,11 @@ export function chosenChart(rows: readonly ChosenRow[]): BuildPlot {
         x: 'high',
         dx: 8,
         textAnchor: 'start',
-        text: ({ mean, accuracy: { count } }: (typeof bounds)[number]) =>
-          hasRoom(width) ? `${mean.toFixed(0)}\u00a0% of ${formatCount(count)}` : mean.toFixed(0),
+        text: ({ mean, accuracy }: (typeof bounds)[number]) => {
+          if (!hasRoom(width)) return mean.toFixed(0);
+          const share = `${mean.toFixed(0)}\u00a0%`;
+          return same === undefined ? `${share} of ${formatCount(accuracy.count)}` : share;
+        },
         ...HALO,
       }),
     ],

@@ -13,6 +13,7 @@ import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { type ChosenRow, chosenChart, chosenTable, startOfRow } from '../charts/chosen-chart.ts';
 import { rankModels, sayFindings, sayGain, sayHeadline } from '../conclude.ts';
@@ -66,12 +67,12 @@ export function Headline({ summary, report, names: marked, record, reading }: He
               ? 'Given solutions, by who chooses'
               : `${writer}’s solutions, by who chooses`
           }
-          description="Questions with a right solution. Lines are 95 % intervals; “any right” is what a perfect choice would reach. Select a mark for a case, and again for one that went wrong."
+          description="Lines are 95 % intervals. Select a mark for a case, and again for one that went wrong."
           controls={most > 1 && <SizeSlider value={size} most={most} onChange={setWanted} />}
           build={build}
           table={chosenTable(rows, size)}
           file={`${record.name} who chooses`}
-          subject={`${summary.questions} questions, ${writer === null ? 'given solutions' : `solutions by ${writer}`}, choosing among ${size}`}
+          subject={`${formatCount(summary.questions)} questions, ${writer === null ? 'given solutions' : `solutions by ${writer}`}, choosing among ${size}`}
           opens={(mark) => {
             const row = rows.find((one) => mark.startsWith(startOfRow(one)));
             const model = row?.model;
@@ -141,6 +142,6 @@ function chosenRows(
         ...row(`${judge}, other picture`, control?.accuracy),
       ];
     }),
-    ...row('any right', any),
+    ...row('a perfect choice', any),
   ];
 }
