@@ -12,3 +12,8 @@ export function upperFirst(text: string): string {
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+/** A count with thousands separators, the same in every locale so that reference pictures match. */
+export function groupDigits(count: number): string {
+  return count.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}

@@ -1,4 +1,4 @@
-import { upperFirst } from '../words.ts';
+import { groupDigits, upperFirst } from '../words.ts';
 import type { ProfileFigure } from './check-figure.ts';
 import type { CheckRule, FigureOf, RuleOutcome } from './check-rule.ts';
 import { sayFound, sayHundredths, sayValue } from './say-figure.ts';
@@ -384,7 +384,7 @@ const readable = ruleOf(
       return {
         level: 'no',
         short: SCORING,
-        says: `Do not use it to score: not one of its ${figure.n} answers holds a score.`,
+        says: `Do not use it to score: not one of its ${groupDigits(figure.n)} answers holds a score.`,
       };
     }
     const said = `${sayFound(figure)} of its answers hold a score`;

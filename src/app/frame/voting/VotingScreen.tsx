@@ -7,6 +7,7 @@ import { Button } from '../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { Notice } from '../../kit/components/Notice.tsx';
 import { NO_DIGITS, useShortcuts } from '../../kit/components/shortcuts.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 import { raterStore, setRater } from '../../stores/rater.ts';
 import { Booth, type VoteChoice } from './Booth.tsx';
 import type { BallotBox } from './use-votes.ts';
@@ -148,7 +149,9 @@ function VotingEnd({ run, votes, onBack }: VotingEndProps) {
       actions={onBack && <Button onClick={onBack}>Take the last one back</Button>}
     >
       <p>
-        {votes === 0 ? 'You have voted on everything here.' : `${votes} votes of yours are kept. `}
+        {votes === 0
+          ? 'You have voted on everything here.'
+          : `${formatCount(votes)} votes of yours are kept. `}
         <Link href={run}>What the votes say about the judges</Link>
       </p>
     </Notice>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '../words/format-value.ts';
 import { Button } from './Button.tsx';
 
 interface RawAnswerProps {
@@ -29,7 +30,7 @@ export function RawAnswer({ text, limit = 280 }: RawAnswerProps) {
       <pre className="quote">{open ? text : short}</pre>
       {long && (
         <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : `Show all ${text.length} characters`}
+          {open ? 'Show less' : `Show all ${formatCount(text.length)} characters`}
         </Button>
       )}
     </div>

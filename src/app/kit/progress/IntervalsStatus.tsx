@@ -1,5 +1,6 @@
 import { Button } from '../components/Button.tsx';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
+import { formatCount } from '../words/format-value.ts';
 import { Progress } from './Progress.tsx';
 import type { WorkerResult } from './use-worker-result.ts';
 
@@ -18,7 +19,7 @@ export function IntervalsStatus({ intervals, resamples }: IntervalsStatusProps) 
         <Progress
           label="Intervals"
           value={done / resamples}
-          detail={`${done} of ${resamples} resamples`}
+          detail={`${formatCount(done)} of ${formatCount(resamples)} resamples`}
           onStop={stop}
         />
       )}

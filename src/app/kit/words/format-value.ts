@@ -1,4 +1,5 @@
 import { natsToBits } from '../../../core/statistics/association/mutual-information.ts';
+import { groupDigits } from '../../../core/words.ts';
 
 /** Replaces a number's hyphen by a minus sign, which is as wide as a digit; zero gets none. */
 export function trueMinus(number: string): string {
@@ -15,9 +16,9 @@ export function formatDecimal(value: number | null, decimals = 2): string {
   return value === null ? '–' : trueMinus(value.toFixed(decimals));
 }
 
-/** A count with thousands separators, the same in every locale so that reference pictures match. */
+/** A count with thousands separators: "1,200". */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return groupDigits(count);
 }
 
 export type EntropyUnit = 'nats' | 'bits';

@@ -2,6 +2,7 @@ import type { CloserJudgeReport, CloserRunReport } from '../../../core/protocols
 import { isFlip } from '../../../core/protocols/closer/report.ts';
 import { wilson } from '../../../core/statistics/intervals/wilson.ts';
 import type { Guess } from '../../frame/guess/guess.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 
 export const closerGuess: Guess<CloserRunReport> = {
   run: 'closer',
@@ -17,7 +18,7 @@ export const closerGuess: Guess<CloserRunReport> = {
     const other = oak && countFlips(oak);
     return {
       ...share,
-      cases: `${own.pairs} pairs`,
+      cases: `${formatCount(own.pairs)} pairs`,
       beside: other ? `oak, on the same pairs: ${other.flips} of ${other.pairs}.` : null,
     };
   },

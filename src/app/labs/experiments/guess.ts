@@ -1,6 +1,7 @@
 import { chanceOf } from '../../../core/protocols/experiments/measures/decide.ts';
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
 import { type Guess, percent } from '../../frame/guess/guess.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 
 /** The experiment with the easiest question of the recorded run. */
 export const QUESTION = 'Is the image written on?';
@@ -18,7 +19,7 @@ export const experimentsGuess: Guess<ExperimentsReport> = {
     if (!found || !oak?.average) return null;
     return {
       ...oak.average,
-      cases: `${oak.answered} answers`,
+      cases: `${formatCount(oak.answered)} answers`,
       beside: `Guessing is right in ${percent(chanceOf(found.plan))}.`,
     };
   },

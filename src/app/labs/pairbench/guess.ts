@@ -1,6 +1,7 @@
 import type { PairBenchReport } from '../../../core/protocols/pairbench/report/run-reader.ts';
 import { wilson } from '../../../core/statistics/intervals/wilson.ts';
 import type { Guess } from '../../frame/guess/guess.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 import { judgeResults } from './judge-result.ts';
 import { judgeVerdict } from './story/verdict.ts';
 
@@ -20,9 +21,9 @@ export const pairbenchGuess: Guess<PairBenchReport> = {
     if (!share) return null;
     return {
       ...share,
-      cases: `${own.pairs - own.unscored} pairs`,
+      cases: `${formatCount(own.pairs - own.unscored)} pairs`,
       beside: twin
-        ? `both-orders, its twin trained on both: ${twin.changed} of ${twin.pairs - twin.unscored} pairs.`
+        ? `both-orders, its twin trained on both: ${formatCount(twin.changed)} of ${formatCount(twin.pairs - twin.unscored)} pairs.`
         : null,
     };
   },

@@ -2,6 +2,7 @@ import { positionBias } from '../../../core/protocols/peer-review/biases/positio
 import { type PeerReport, poolOf } from '../../../core/protocols/peer-review/report.ts';
 import { wilson } from '../../../core/statistics/intervals/wilson.ts';
 import type { Guess } from '../../frame/guess/guess.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 
 /** Not fir, which changes as many: none of its own questions has a known answer to show first. */
 const REVIEWER = 'nano-vlm-ash';
@@ -24,7 +25,7 @@ export const peersGuess: Guess<PeerReport> = {
     const other = of(BESIDE);
     return {
       ...share,
-      cases: `${own.pairs} verdicts`,
+      cases: `${formatCount(own.pairs)} verdicts`,
       beside: other ? `oak: ${other.flips} of ${other.pairs}.` : null,
     };
   },

@@ -1,6 +1,7 @@
 import type { PerceptionRunReport } from '../../../core/protocols/perception/reader.ts';
 import type { Guess } from '../../frame/guess/guess.ts';
 import { percent } from '../../frame/guess/guess.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 
 export const perceptionGuess: Guess<PerceptionRunReport> = {
   run: 'look-before',
@@ -16,7 +17,7 @@ export const perceptionGuess: Guess<PerceptionRunReport> = {
     const drawn = accuracy.perception.drawn;
     return {
       ...all,
-      cases: `${all.n} items`,
+      cases: `${formatCount(all.n)} items`,
       beside:
         grey && drawn
           ? `In one order alone: ${percent(drawn.share)}, and ${percent(grey.share)} if the picture is grey.`

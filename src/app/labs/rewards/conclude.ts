@@ -7,7 +7,7 @@ import type {
   PairedDifference,
 } from '../../../core/statistics/intervals/mean-interval.ts';
 import { listWords } from '../../../core/words.ts';
-import { formatShare } from '../../kit/words/format-value.ts';
+import { formatCount, formatShare } from '../../kit/words/format-value.ts';
 
 /** Reward models that have scored every question that can be scored, best first. */
 export function rankModels({ models }: RewardsSummary): ModelSummary[] {
@@ -54,7 +54,7 @@ export function sayGain(summary: RewardsSummary, writer: string | null): string 
   const [best] = rankModels(summary);
   if (!best) return null;
   const found = writer === null ? best.overRandom : best.gain;
-  return `Over ${summary.questions} questions: ${sayDifference(found)}`;
+  return `Over ${formatCount(summary.questions)} questions: ${sayDifference(found)}`;
 }
 
 function isShown(found: PairedDifference | null): found is PairedDifference {

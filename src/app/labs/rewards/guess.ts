@@ -2,6 +2,7 @@ import { summarise } from '../../../core/protocols/rewards/measures/summary.ts';
 import { rewardsOptionsOf, samplesOf } from '../../../core/protocols/rewards/options.ts';
 import type { RewardsReport } from '../../../core/protocols/rewards/report.ts';
 import { type Guess, percent } from '../../frame/guess/guess.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 
 export const READING = { aggregate: 'mean', weighted: false, control: false } as const;
 
@@ -23,7 +24,7 @@ export const rewardsGuess: Guess<RewardsReport> = {
     return {
       share: accuracy.mean,
       ...accuracy.interval,
-      cases: `${summary.questions} questions`,
+      cases: `${formatCount(summary.questions)} questions`,
       beside:
         greedy && random
           ? `mole alone: ${percent(greedy.mean)}; one of its solutions at random: ${percent(random.mean)}.`

@@ -17,6 +17,7 @@ import { Notice } from '../../kit/components/Notice.tsx';
 import { deviceOf } from '../../kit/judges/choose-variant.ts';
 import { JudgePicker } from '../../kit/judges/JudgePicker.tsx';
 import { Progress } from '../../kit/progress/Progress.tsx';
+import { formatCount } from '../../kit/words/format-value.ts';
 import { deviceStore } from '../../stores/device.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import styles from './CheckupPage.module.css';
@@ -174,7 +175,9 @@ function OwnCheckup() {
                   key={keyOf(subject)}
                   label={`${subject.judge.name}: ${sayStep(state === 'waiting' ? state : 'going', step?.id)}`}
                   value={step && step.total > 0 ? step.asked / step.total : null}
-                  {...(step && { detail: `${step.asked} of ${step.total} questions` })}
+                  {...(step && {
+                    detail: `${formatCount(step.asked)} of ${formatCount(step.total)} questions`,
+                  })}
                 />
               ))}
               <div className="row">

@@ -1,4 +1,5 @@
 import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
+import { groupDigits } from '../../words.ts';
 import { judgingText } from '../judging-prompts.ts';
 import { fileOfReport } from '../portion.ts';
 import type { Protocol } from '../protocol.ts';
@@ -23,11 +24,11 @@ export const bias: Protocol<BiasOptions, BiasRunReport, BiasPlan> = {
   subject: ({ source, items }) => `${items} ${SOURCE_WORDS[source.type]}`,
   describe: ({ source, items, biases, temperature, enough, sample }) =>
     [
-      `${items} items on ${SOURCE_WORDS[source.type]}`,
+      `${groupDigits(items)} items on ${SOURCE_WORDS[source.type]}`,
       biases ? `${biases.length} of ${BIAS_IDS.length} biases` : 'all biases',
       temperature > 0 ? `sampled at temperature ${temperature}` : 'greedy answers',
       ...(enough === undefined ? [] : [`until an interval is within ± ${enough}`]),
-      ...(sample ? [`a random sample of ${sample.pairs} items`] : []),
+      ...(sample ? [`a random sample of ${groupDigits(sample.pairs)} items`] : []),
     ].join(', '),
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => photosOf(source),

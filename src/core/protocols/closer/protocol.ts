@@ -1,5 +1,6 @@
 import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
 import { nameOf } from '../../transforms/registry.ts';
+import { groupDigits } from '../../words.ts';
 import type { Protocol } from '../protocol.ts';
 import { QUESTION, styleOf } from './asks.ts';
 import { closerCheck } from './checkup.ts';
@@ -21,7 +22,7 @@ export const closer: Protocol<CloserOptions, CloserRunReport, CloserPlan> = {
   describe: ({ source, items, op, sample }) =>
     `${items} references from ${SOURCE_WORDS[source.type]}, ` +
     `candidates under ${nameOf(op)}, in both orders, up to four rounds` +
-    (sample ? `, a random sample of ${sample.pairs} pairs` : ''),
+    (sample ? `, a random sample of ${groupDigits(sample.pairs)} pairs` : ''),
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => photosOf(source),
   shows: ({ source }) => pictureKindOf(source),

@@ -1,4 +1,5 @@
 import { SOURCE_WORDS } from '../../spec/picture-source.ts';
+import { groupDigits } from '../../words.ts';
 import type { PairBenchOptions } from './options.ts';
 import type { PairBenchSource } from './source.ts';
 import { featuresOf, nameOfFeature, type SplitId } from './split.ts';
@@ -29,13 +30,13 @@ function nameSplit(split: SplitId): readonly string[] {
 export function describeOptions(options: PairBenchOptions): string {
   return [
     describeSource(options.source),
-    ...(options.source.type === 'table' ? [] : [`${options.items} items`]),
+    ...(options.source.type === 'table' ? [] : [`${groupDigits(options.items)} items`]),
     options.splits.join(', '),
     options.conditions.join(' and '),
     ...describeSampling(options),
     ...(options.prompt === undefined ? [] : ['own prompt']),
     ...(options.scoresOnly ? ['scores only, no reasons'] : []),
-    ...(options.sample ? [`a random sample of ${options.sample.pairs} pairs`] : []),
+    ...(options.sample ? [`a random sample of ${groupDigits(options.sample.pairs)} pairs`] : []),
     ...(options.blind ? ['blind: grey in place of every picture'] : []),
     // with scoresOnly there is no text to parse
     ...(options.reader === 'paper' && !options.scoresOnly ? ['the paper’s parser'] : []),
@@ -44,7 +45,7 @@ export function describeOptions(options: PairBenchOptions): string {
 
 function describeSource(source: PairBenchSource): string {
   if (source.type === 'scenes' || source.type === 'solids') return SOURCE_WORDS[source.type];
-  if (source.type === 'photos') return `${source.photos.length} photographs`;
+  if (source.type === 'photos') return `${groupDigits(source.photos.length)} photographs`;
   const what = source.type === 'table' ? 'pairs judged in a table' : 'ready-made pairs';
   return `${source.pairs.length} ${what}`;
 }

@@ -1,4 +1,5 @@
 import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
+import { groupDigits } from '../../words.ts';
 import { fileOfReport } from '../portion.ts';
 import type { Protocol } from '../protocol.ts';
 import { roleOf } from './asks.ts';
@@ -19,12 +20,12 @@ export const peerReview: Protocol<PeerOptions, PeerReport, PeerPlan> = {
   title: 'Peer review',
   parse: parsePeerOptions,
   subject: ({ source, pictures, rounds, repeats }) =>
-    `${rounds * repeats} rounds, ${pictures} ${SOURCE_WORDS[source.type]}`,
+    `${groupDigits(rounds * repeats)} rounds, ${pictures} ${SOURCE_WORDS[source.type]}`,
   describe: ({ source, pictures, rounds, repeats, questions, sample }) =>
-    `${rounds} rounds${repeats > 1 ? ` in each of ${repeats} repeats` : ''} about ${pictures} ` +
+    `${groupDigits(rounds)} rounds${repeats > 1 ? ` in each of ${repeats} repeats` : ''} about ${pictures} ` +
     `${SOURCE_WORDS[source.type]}, ` +
     `${questions ? `${questions.length} given questions` : 'questions of the reviewers’ own'}` +
-    (sample ? `, a random sample of ${sample.pairs} rounds` : ''),
+    (sample ? `, a random sample of ${groupDigits(sample.pairs)} rounds` : ''),
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => photosOf(source),
   shows: ({ source }) => pictureKindOf(source),

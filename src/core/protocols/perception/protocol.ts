@@ -1,4 +1,5 @@
 import { photosOf, pictureKindOf, SOURCE_WORDS } from '../../spec/picture-source.ts';
+import { groupDigits } from '../../words.ts';
 import { judgingText } from '../judging-prompts.ts';
 import { fileOfReport } from '../portion.ts';
 import type { Protocol } from '../protocol.ts';
@@ -39,14 +40,14 @@ export const perception: Protocol<PerceptionOptions, PerceptionRunReport, Percep
     `${items} ${SOURCE_WORDS[source.type]}, ${MODE_WORDS[mode]}`,
   describe: ({ source, items, mode, orders, draws, squash, grey, edited, sample }) =>
     [
-      `${items} items on ${SOURCE_WORDS[source.type]}`,
+      `${groupDigits(items)} items on ${SOURCE_WORDS[source.type]}`,
       MODE_WORDS[mode] + (mode === 'score' ? '' : ` in ${ORDER_WORDS[orders]}`),
       ...(draws ? [`${draws} sampled answers each`] : []),
       'errors probed',
       ...(grey ? ['grey control'] : []),
       ...(squash ? ['pictures squashed to 448 × 448'] : []),
       ...(edited ? [`${edited.length} edited by hand`] : []),
-      ...(sample ? [`a random sample of ${sample.pairs} items`] : []),
+      ...(sample ? [`a random sample of ${groupDigits(sample.pairs)} items`] : []),
     ].join(', '),
   sampled: (options, sample) => (options.sample ? null : { ...options, sample }),
   photos: ({ source }) => photosOf(source),

@@ -1,4 +1,5 @@
 import { photosOf, pictureKindOf } from '../../spec/picture-source.ts';
+import { groupDigits } from '../../words.ts';
 import type { Protocol } from '../protocol.ts';
 import { solvePrompt } from '../solving-prompts.ts';
 import { whyUnable } from './asks.ts';
@@ -21,12 +22,12 @@ export const rewards: Protocol<RewardsOptions, RewardsReport, RewardsPlan> = {
   title: 'Judging the steps',
   parse: parseRewardsOptions,
   subject: (options) =>
-    `${listQuestions(options).length} questions, ` +
+    `${groupDigits(listQuestions(options).length)} questions, ` +
     (options.given ? 'given solutions' : `best of ${options.samples}`),
   describe: (options) =>
     (options.given
-      ? `${listQuestions(options).length} questions with solutions from a file, steps scored `
-      : `${listQuestions(options).length} questions about drawn worlds, ${options.samples} solutions each ` +
+      ? `${groupDigits(listQuestions(options).length)} questions with solutions from a file, steps scored `
+      : `${groupDigits(listQuestions(options).length)} questions about drawn worlds, ${options.samples} solutions each ` +
         `by ${options.policy} at temperature ${options.temperature}, steps scored `) +
     (options.input === 'prefix' ? 'with those before them' : 'by themselves') +
     (options.control ? ', also with another item’s picture' : '') +

@@ -13,7 +13,7 @@ import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { wrapAbout } from '../../../kit/charts/wrap-words.ts';
-import { formatShare } from '../../../kit/words/format-value.ts';
+import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import { MEASURE_WORDS } from '../words.ts';
 
@@ -227,7 +227,7 @@ export function biasIntervals(
           fill: (dot: Dot) => COLORS[toneOf(dot)],
           title: (dot: Dot) =>
             `${markName(dot.row, dot.label)}: ${formatShare(dot.mean)} % beyond noise ` +
-            `(${formatShare(dot.low)} to ${formatShare(dot.high)}) in ${dot.row.n} pairs: ` +
+            `(${formatShare(dot.low)} to ${formatShare(dot.high)}) in ${formatCount(dot.row.n)} pairs: ` +
             showsOf(dot),
         }),
       ],

@@ -8,6 +8,7 @@ import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import {
@@ -66,7 +67,9 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
       </Notice>
     );
   }
-  const subject = judges.map(({ judge, pairs }) => `${judge}, ${pairs} pairs`).join('; ');
+  const subject = judges
+    .map(({ judge, pairs }) => `${judge}, ${formatCount(pairs)} pairs`)
+    .join('; ');
   return (
     <div className="stack gap-5">
       <Outcome
@@ -146,7 +149,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
               <PlotFigure
                 key={judge}
                 title={`${judge}: pairs where the order changed its choice, asked farther apart`}
-                subject={`${judge}, ${staircase.length} pairs`}
+                subject={`${judge}, ${formatCount(staircase.length)} pairs`}
                 description="Each line is a pair where this judge changed its choice when the two candidates swapped places. The pair was asked again one step farther apart, up to four rounds. A filled end: the order no longer changes the choice."
                 build={staircaseChart(staircase)}
                 table={staircaseTable(staircase)}

@@ -3,6 +3,7 @@ import type { SplitId } from '../../../../core/protocols/pairbench/split.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
 import { listWords } from '../../../../core/words.ts';
 import { sayParts, saySample, saySeed } from '../../../frame/setup/say-parts.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { splitWords } from '../pair-words.ts';
 
 const USUAL = defaultSetup();
@@ -26,13 +27,13 @@ export function sayPairs(spec: PairBenchSetup): string {
 function sayItems({ source, items }: PairBenchSetup): string {
   switch (source.type) {
     case 'table':
-      return `${source.pairs.length} pairs of a table`;
+      return `${formatCount(source.pairs.length)} pairs of a table`;
     case 'pairs':
       return `${source.pairs.length} ready-made pairs${source.pairs.length > items ? `, at most ${items} per split` : ''}`;
     case 'photos':
       return items < source.photos.length
-        ? `${items} of ${source.photos.length} photographs`
-        : `${source.photos.length} photographs`;
+        ? `${formatCount(items)} of ${formatCount(source.photos.length)} photographs`
+        : `${formatCount(source.photos.length)} photographs`;
     default:
       return `${items} ${SOURCE_WORDS[source.type]}`;
   }

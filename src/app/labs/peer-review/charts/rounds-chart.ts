@@ -2,7 +2,7 @@ import type { RoundsPoint } from '../../../../core/protocols/peer-review/conclus
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
-import { formatDecimal } from '../../../kit/words/format-value.ts';
+import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
 
 /** Methods, not models: ink, and grey for the reference. */
 const LINES = [
@@ -67,7 +67,7 @@ export function roundsChart(points: readonly RoundsPoint[]): BuildPlot {
             r: 2.5,
             fill: color,
             title: (point: RoundsPoint) =>
-              `${label}, ${point.rounds} rounds: ${formatDecimal(point[line]?.mean ?? null, 3)}`,
+              `${label}, ${formatCount(point.rounds)} rounds: ${formatDecimal(point[line]?.mean ?? null, 3)}`,
           },
         ),
       ]),

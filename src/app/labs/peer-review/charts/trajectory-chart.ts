@@ -2,7 +2,7 @@ import type { TrajectoryPoint } from '../../../../core/protocols/peer-review/sco
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor, seriesDash } from '../../../kit/charts/series-style.ts';
-import { formatDecimal } from '../../../kit/words/format-value.ts';
+import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
 
 export type Trace = 'weights' | 'scores' | 'moving' | 'ranks';
 
@@ -87,7 +87,7 @@ export function trajectoryChart(
           r: 4,
           fill: seriesColor(hues[place] ?? place),
           title: ({ rounds, value }: TracePoint) =>
-            `${names[place]}, after ${rounds} rounds: ${sayValue(value, trace)}`,
+            `${names[place]}, after ${formatCount(rounds)} rounds: ${sayValue(value, trace)}`,
         }),
       ];
     }),

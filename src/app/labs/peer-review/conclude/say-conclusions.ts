@@ -13,7 +13,7 @@ import type { Scores } from '../../../../core/protocols/peer-review/scoring/scor
 import { rankModels } from '../../../../core/protocols/peer-review/scoring/trajectory.ts';
 import type { Interval } from '../../../../core/statistics/intervals/bootstrap.ts';
 import { listWords } from '../../../../core/words.ts';
-import { formatDecimal, formatSigned } from '../../../kit/words/format-value.ts';
+import { formatCount, formatDecimal, formatSigned } from '../../../kit/words/format-value.ts';
 
 /** p below this is reported as a finding: the usual convention. */
 const SHOWN = 0.05;
@@ -193,8 +193,8 @@ export function sayQuestions(
     2 * most > rounds && rounds > 1
       ? [
           different === 1
-            ? `${names[model] ?? ''} asks 1 question in ${rounds} rounds`
-            : `${names[model] ?? ''} asks ${different} different questions in ${rounds} rounds, one of them in ${most}`,
+            ? `${names[model] ?? ''} asks 1 question in ${formatCount(rounds)} rounds`
+            : `${names[model] ?? ''} asks ${formatCount(different)} different questions in ${formatCount(rounds)} rounds, one of them in ${most}`,
         ]
       : [],
   );

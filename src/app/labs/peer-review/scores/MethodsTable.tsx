@@ -10,7 +10,7 @@ import type { MeanInterval } from '../../../../core/statistics/intervals/mean-in
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
-import { formatDecimal, formatSigned } from '../../../kit/words/format-value.ts';
+import { formatCount, formatDecimal, formatSigned } from '../../../kit/words/format-value.ts';
 import { METHOD_WORDS } from './method-words.ts';
 
 interface MethodsTableProps {
@@ -49,7 +49,7 @@ export function MethodsTable({ methods, intervals }: MethodsTableProps) {
       />
       <p className="note measure">
         {repeated === null
-          ? `Intervals: 95 %, over ${RESAMPLES} resamples of whole rounds. Four repeats, as in the paper, tell more than one.`
+          ? `Intervals: 95 %, over ${formatCount(RESAMPLES)} resamples of whole rounds. Four repeats, as in the paper, tell more than one.`
           : `Means over ${repeated} repeats, each measured by itself, with 95 % intervals by Student’s t; “differs” counts the repeats whose Spearman differs from that of equal weights, p is of the paired t-test and not corrected for several methods.`}{' '}
         Pattern entropy counts patterns of three neighbours in the ranking, sampled entropy those of
         three places drawn at random, as PiCO’s code does; a fully reversed ranking has 0 in both,

@@ -11,7 +11,7 @@ import { huesOf, judgeKey } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
-import { formatDecimal } from '../../../kit/words/format-value.ts';
+import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import { convergenceChart, convergenceTable } from '../charts/convergence-chart.ts';
@@ -225,7 +225,7 @@ function Traces({ models, shown, scores: { scored, trajectory }, file }: TracesP
         build={build}
         table={trajectoryTable(trajectory, shown, names, trace)}
         file={`${file} ${trace}`}
-        subject={`${names.length} models, ${scored.length / 2} reviews of two answers`}
+        subject={`${names.length} models, ${formatCount(scored.length / 2)} reviews of two answers`}
         keys={judgeKey(names, 'line', hues)}
         controls={
           <Segmented

@@ -4,6 +4,7 @@ import {
 } from '../../../../core/protocols/peer-review/options.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
 import { sayParts, saySample, saySeed } from '../../../frame/setup/say-parts.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 
 const { answerTokens: USUAL } = defaultPeerOptions();
 
@@ -21,7 +22,7 @@ export function sayQuestions({ source, pictures, questions, choices }: PeerOptio
 export function sayRounds(options: PeerOptions, seed: number): string {
   const { rounds, repeats, answerTokens, ownEvery, sample } = options;
   return sayParts(
-    `${rounds}`,
+    formatCount(rounds),
     repeats > 1 && `in each of ${repeats} repeats`,
     answerTokens !== USUAL && `answers of at most ${answerTokens} tokens`,
     ownEvery !== undefined && `an own answer every ${ownEvery} rounds`,

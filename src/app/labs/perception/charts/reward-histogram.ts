@@ -71,7 +71,7 @@ export function rewardHistogram(rows: readonly RewardRow[]): BuildPlot {
         fy: 'judge',
         fill: ({ hue }: Bar) => seriesColor(hue),
         title: ({ judge, reward, texts, share }: Bar) =>
-          `${judge}, reward ${reward}: ${texts} texts (${share.toFixed(1)} %)`,
+          `${judge}, reward ${reward}: ${formatCount(texts)} texts (${share.toFixed(1)} %)`,
       }),
       plot.text(bars, {
         x: 'reward',

@@ -174,7 +174,7 @@ function sayWhoIsWorse(known: readonly NamedReport[]): string {
 export function sayGap({ judge, report: { accuracy, gap } }: NamedReport): string | null {
   const { perception, both } = accuracy;
   if (!gap || !perception.all || !both.all) return null;
-  const shares = `${judge} gives the correct response the higher score in ${sayShare(perception.all)} of ${perception.all.n} items if the other response only misreports the picture, and in ${sayShare(both.all)} if its reasoning is wrong too`;
+  const shares = `${judge} gives the correct response the higher score in ${sayShare(perception.all)} of ${formatCount(perception.all.n)} items if the other response only misreports the picture, and in ${sayShare(both.all)} if its reasoning is wrong too`;
   if (gap.p >= LEVEL) return `${shares}: no difference is shown.`;
   const points = `${formatShare(Math.abs(gap.difference))} points`;
   return `${shares}: ${points} ${gap.difference > 0 ? 'fewer' : 'more'} where only the picture decides (${sayP(gap.p)}).`;

@@ -20,6 +20,7 @@ import { FileButton } from '../../../kit/fields/FileButton.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { Progress } from '../../../kit/progress/Progress.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import type { PerceptionSetup } from '../perception-setup.ts';
 import { writeItems } from './write-items.ts';
@@ -142,14 +143,14 @@ export function WriteItems({ spec, onChange }: WriteItemsProps) {
               : 'Lines with image_path, question, answer and chosen, the correct response.'
             : outcomes.size === 0
               ? `${sources.length} ${sources.length === 1 ? 'question' : 'questions'}.`
-              : `${done} items written, ${outcomes.size - done} failed, of ${sources.length}.`}
+              : `${formatCount(done)} items written, ${outcomes.size - done} failed, of ${sources.length}.`}
         </p>
       </div>
       {busy && sources.length > 0 && (
         <Progress
           label="Writing wrong responses"
           value={outcomes.size / sources.length}
-          detail={`${outcomes.size} of ${sources.length} questions`}
+          detail={`${formatCount(outcomes.size)} of ${formatCount(sources.length)} questions`}
           onStop={stop}
         />
       )}

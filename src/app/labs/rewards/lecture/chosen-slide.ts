@@ -4,6 +4,7 @@ import type { RewardsReport } from '../../../../core/protocols/rewards/report.ts
 import type { MeanInterval } from '../../../../core/statistics/intervals/mean-interval.ts';
 import type { SlideFinding, SlideRow } from '../../../frame/lecture/lecture-slide.ts';
 import { readRecorded } from '../../../frame/recorded/read-recorded.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { rankModels, sayHeadline } from '../conclude.ts';
 
 /** How far a model that cannot see well gets if another one chooses among its solutions. */
@@ -27,7 +28,7 @@ export async function findChosenSlide(): Promise<SlideFinding> {
   const best = ranked[0]?.model;
   const perfect = oracle[summary.sizes.at(-1) ?? 0];
   return {
-    question: `The model ${writer}, which hardly sees, answers ${Math.round(100 * greedy.mean)} % of ${summary.questions} questions right. Now it writes ${samples} solutions to each, and another model chooses one by scoring its steps. How many are right?`,
+    question: `The model ${writer}, which hardly sees, answers ${Math.round(100 * greedy.mean)} % of ${formatCount(summary.questions)} questions right. Now it writes ${samples} solutions to each, and another model chooses one by scoring its steps. How many are right?`,
     rows: [
       { ...rowOf(`${writer} alone`, greedy), given: true },
       ...ranked

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { PREFERENCE_MARGIN } from '../charts/preference-chart.ts';
 
 /** Half the width of a slider's thumb, by which its track is wider than its range; CSS pixels. */
@@ -43,7 +44,7 @@ export function CutSlider({ kept, all, positive, onMove }: CutSliderProps) {
           max={all}
           step={1}
           value={kept}
-          aria-valuetext={`the first ${kept} of ${all} questions`}
+          aria-valuetext={`the first ${formatCount(kept)} of ${formatCount(all)} questions`}
           style={{
             marginLeft: `calc(${left - HALF_THUMB}px + ${partOf(1.5)})`,
             width: `calc(${2 * HALF_THUMB}px + ${partOf(all - 1)})`,

@@ -13,6 +13,7 @@ import { Notice } from '../../../kit/components/Notice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { shortName } from '../../../kit/words/plain-names.ts';
 import { bestOfChart, bestOfTable } from '../charts/best-of-chart.ts';
 import { lastStepsChart, lastStepsTable } from '../charts/last-steps-chart.ts';
@@ -76,8 +77,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
     lines.map(({ hue }) => hue),
   );
   const subject = options.given
-    ? `${summary.questions} questions with solutions from a file`
-    : `${summary.questions} questions, ${samples} solutions each by ${shortName(names[report.policy ?? -1] ?? '')}`;
+    ? `${formatCount(summary.questions)} questions with solutions from a file`
+    : `${formatCount(summary.questions)} questions, ${formatCount(samples)} solutions each by ${shortName(names[report.policy ?? -1] ?? '')}`;
   return (
     <div className="stack gap-5">
       {/* once all is asked, the title says so; a screen reader hears that it has ended */}
@@ -88,7 +89,9 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
         )}
       >
         {summary.questions} of {summary.planned} questions have all their solutions
-        {summary.cut > 0 && `; ${summary.cut} solutions were cut at their limit and are left out`}.
+        {summary.cut > 0 &&
+          `; ${formatCount(summary.cut)} solutions were cut at their limit and are left out`}
+        .
       </p>
       {lines.length === 0 ? (
         <Notice title="No question is scored yet">

@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { FileButton } from '../../../kit/fields/FileButton.tsx';
 import { PicturesPicker } from '../../../kit/pictures/PicturesPicker.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 
 interface GivenSolutionsProps {
   readonly options: RewardsOptions;
@@ -89,7 +90,7 @@ export function GivenSolutions({ options, missing, onChange }: GivenSolutionsPro
         )}
         <p role="status">
           {given
-            ? `${given.length} questions, ${solutions} solutions`
+            ? `${formatCount(given.length)} questions, ${formatCount(solutions)} solutions`
             : 'No file has been imported yet.'}
         </p>
       </div>

@@ -3,6 +3,7 @@ import {
   type RewardsOptions,
 } from '../../../../core/protocols/rewards/options.ts';
 import { sayParts, saySample, saySeed } from '../../../frame/setup/say-parts.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 
 /** "16 for each of 60 questions, written by mole at temperature 1"; `nameOf` names a judge */
 export function saySolutions(
@@ -11,7 +12,7 @@ export function saySolutions(
   nameOf: (id: string) => string,
 ): string {
   const { policy, samples, temperature, given, items, only, cuts, sample } = options;
-  const asked = only ? `${only.length} of ${items}` : `${items}`;
+  const asked = only ? `${formatCount(only.length)} of ${formatCount(items)}` : formatCount(items);
   return sayParts(
     policy === ''
       ? given

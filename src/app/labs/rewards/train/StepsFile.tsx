@@ -6,6 +6,7 @@ import {
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { FileButton } from '../../../kit/fields/FileButton.tsx';
 import { useAction } from '../../../kit/progress/use-action.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 
 interface StepsFileProps {
   readonly file: StepRewards | undefined;
@@ -41,7 +42,7 @@ export function StepsFile({ file, disabled, onChange }: StepsFileProps) {
         </FileButton>
         <p role="status">
           {file
-            ? `${steps} valued steps of ${file.solutions.length} solutions to ${worlds} questions`
+            ? `${formatCount(steps)} valued steps of ${formatCount(file.solutions.length)} solutions to ${formatCount(worlds)} questions`
             : 'No file has been imported yet.'}
         </p>
       </div>

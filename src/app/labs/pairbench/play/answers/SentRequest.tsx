@@ -3,6 +3,7 @@ import { sentParts } from '../../../../../judges/endpoint/chat/chat-request.ts';
 import { engine } from '../../../../../runs/engine/engine-client.ts';
 import { ErrorNotice } from '../../../../kit/components/ErrorNotice.tsx';
 import { useReading } from '../../../../kit/progress/use-reading.ts';
+import { formatCount } from '../../../../kit/words/format-value.ts';
 import styles from './AskedDialog.module.css';
 
 interface SentRequestProps {
@@ -48,6 +49,6 @@ export function SentRequest({ judge, ask }: SentRequestProps) {
 
 function shorten(name: string, value: unknown): unknown {
   return name === 'url' && typeof value === 'string' && value.length > SHOWN
-    ? `${value.slice(0, SHOWN)}… (${value.length} characters)`
+    ? `${value.slice(0, SHOWN)}… (${formatCount(value.length)} characters)`
     : value;
 }
