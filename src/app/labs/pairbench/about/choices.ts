@@ -54,6 +54,11 @@ export const CHOICES: readonly ProtocolChoice[] = [
     origin: 'ours',
   },
   {
+    what: 'Interval of the share of changed pairs',
+    here: '95 %, counting items, as pairs of one item share pictures; none for fewer than five',
+    origin: 'ours',
+  },
+  {
     what: 'Encoders under the invariant condition',
     here: 'mean of five transformed copies of each picture',
     origin: 'paper',
