@@ -25,10 +25,8 @@ import type { ExperimentsReport } from '../../../src/core/protocols/experiments/
 import { positionBias } from '../../../src/core/protocols/peer-review/biases/position.ts';
 import { verbosityBias } from '../../../src/core/protocols/peer-review/biases/preference.ts';
 import { measureGammas } from '../../../src/core/protocols/peer-review/conclusions/gamma-table.ts';
-import {
-  judgeCorrectness,
-  knownRounds,
-} from '../../../src/core/protocols/peer-review/conclusions/judge-correctness.ts';
+import { judgeCorrectness } from '../../../src/core/protocols/peer-review/conclusions/judge-correctness.ts';
+import { knownRounds } from '../../../src/core/protocols/peer-review/conclusions/known-rounds.ts';
 import {
   type Method,
   measureMethods,

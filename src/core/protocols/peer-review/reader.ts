@@ -1,11 +1,22 @@
 import type { Answer } from '../../ask/answer.ts';
+import { pictureAt } from '../../spec/picture-source.ts';
 import { cosine } from '../../statistics/association/cosine.ts';
 import { portionOf } from '../portion.ts';
 import type { Reader } from '../protocol.ts';
 import type { PeerItem } from './asks.ts';
+import { positionBias } from './biases/position.ts';
 import { listBouts } from './bout.ts';
+import { findOrder } from './conclusions/order-finding.ts';
+import { findTelling } from './conclusions/telling-round.ts';
 import { ASPECTS, type Aspect } from './prompts.ts';
-import type { BoutRow, JudgeWork, OrderChoices, PeerReport } from './report.ts';
+import {
+  type BoutRow,
+  type JudgeWork,
+  type OrderChoices,
+  type PeerReport,
+  poolOf,
+  type TellingRound,
+} from './report.ts';
 import { type PeerPlan, type PeerRun, rolesIn } from './rounds.ts';
 import { spokenText } from './tame-text.ts';
 import { type Choice, readVerdict } from './verdict.ts';
@@ -88,21 +99,50 @@ export function createPeerReader(run: PeerRun): Reader<PeerReport, PeerPlan> {
         }
       }
       const bouts = [...rows.values()].sort((a, b) => a.index - b.index);
+      const work = read.map((rounds, judge): JudgeWork => {
+        const role = judge === encoder ? 'encoder' : pool.includes(judge) ? 'model' : null;
+        return {
+          role,
+          ...workOf([...rounds.values()]),
+          outSince: role === 'model' ? outSince(bouts, read, judge) : null,
+        };
+      });
       return {
         bouts,
         planned: listBouts(options).length,
         repeats: options.repeats,
-        work: read.map((rounds, judge) => {
-          const role = judge === encoder ? 'encoder' : pool.includes(judge) ? 'model' : null;
-          return {
-            role,
-            ...workOf([...rounds.values()]),
-            outSince: role === 'model' ? outSince(bouts, read, judge) : null,
-          };
-        }),
+        work,
+        telling: tellingOf(run, bouts, work, read),
       };
     },
   };
+}
+
+/** The round that shows the effect of the order, by what its reviewer saw. */
+function tellingOf(
+  { seed, options }: PeerRun,
+  rows: readonly BoutRow[],
+  work: readonly JudgeWork[],
+  read: readonly ReadonlyMap<number, ReadPlan>[],
+): TellingRound | null {
+  const { pool, bouts } = poolOf({ bouts: rows, work });
+  const order = findOrder(positionBias(bouts, pool.length));
+  if (!order) return null;
+  const items = new Map(
+    read.flatMap((rounds) =>
+      [...rounds.values()].flatMap(({ plan }) =>
+        plan.items.flatMap((item) =>
+          item.kind === 'verdict' ? [[item.bout.index, item] as const] : [],
+        ),
+      ),
+    ),
+  );
+  return findTelling(order, bouts, (index) => {
+    const item = items.get(index);
+    if (!item) return undefined;
+    const { bout, question, answers } = item;
+    return { picture: pictureAt(seed, options.source, bout.picture), question, answers };
+  });
 }
 
 type MutableRow = {

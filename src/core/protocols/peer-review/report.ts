@@ -1,3 +1,4 @@
+import type { Picture } from '../../picture.ts';
 import type { Bout, Side } from './bout.ts';
 import type { Aspect } from './prompts.ts';
 import type { Review } from './scoring/review.ts';
@@ -37,6 +38,26 @@ export interface JudgeWork {
   readonly outSince: number | null;
 }
 
+/** What a round's reviewer saw, without names. */
+export interface RoundTexts {
+  readonly picture: Picture;
+  readonly question: string;
+  /** by side, cleaned as for the reviewer */
+  readonly answers: readonly [string, string];
+}
+
+/** A round that shows the effect of the answers' order, with what its reviewer saw. */
+export interface TellingRound extends RoundTexts {
+  /** its number over all repeats */
+  readonly index: number;
+  /** its verdict follows the place or the answer */
+  readonly follows: 'place' | 'answer';
+  /** whether each side's answer is right; null: nobody knows */
+  readonly right: readonly [boolean, boolean] | null;
+  /** one answer alone is right, and every step of it is true */
+  readonly isPlain: boolean;
+}
+
 /** The report of a peer review run. Scores for any γ are computed from it without asking again. */
 export interface PeerReport {
   readonly bouts: readonly BoutRow[];
@@ -45,6 +66,8 @@ export interface PeerReport {
   readonly repeats: number;
   /** in the spec's order */
   readonly work: readonly JudgeWork[];
+  /** the round that shows the effect of the order most plainly; null if no effect is shown */
+  readonly telling: TellingRound | null;
 }
 
 /** The opposite side. */
@@ -104,7 +127,7 @@ function turned(verdict: Review['correct']): Review['correct'] {
  * The models of a run, and its rounds with indexes into these models. The encoder is left out: it
  * writes no reviews.
  */
-export function poolOf({ bouts, work }: PeerReport): {
+export function poolOf({ bouts, work }: Pick<PeerReport, 'bouts' | 'work'>): {
   /** indexes in the spec */
   readonly pool: readonly number[];
   readonly bouts: readonly BoutRow[];

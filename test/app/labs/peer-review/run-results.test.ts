@@ -70,7 +70,7 @@ const work = NAMES.map((_, judge) => ({
 describe('the results of peer review', () => {
   it('begin with one sentence and one picture that follow from the data, and end with what it took', () => {
     const bouts = Array.from({ length: 30 }, (_, index) => bout(index));
-    const results = { bouts, planned: 30, repeats: 1, work };
+    const results = { bouts, planned: 30, repeats: 1, work, telling: null };
     const folded = show(results);
     expect(folded).not.toContain('starts:');
     const text = show(results, FOLDS);
@@ -93,7 +93,7 @@ describe('the results of peer review', () => {
 
   it('say where both aspects are one verdict', () => {
     const bouts = Array.from({ length: 60 }, (_, index) => bout(index));
-    expect(show({ bouts, planned: 60, repeats: 1, work }, FOLDS)).toContain(
+    expect(show({ bouts, planned: 60, repeats: 1, work, telling: null }, FOLDS)).toContain(
       'Reviewers give both aspects the same verdict in 100 % of rounds (60 of 60)',
     );
   });
@@ -105,7 +105,10 @@ describe('the results of peer review', () => {
       clip: [null, null],
     };
     const out = work.with(1, { ...(work[1] as (typeof work)[0]), outSince: 20 });
-    const text = show({ bouts: [waiting], planned: 60, repeats: 1, work: out }, FOLDS);
+    const text = show(
+      { bouts: [waiting], planned: 60, repeats: 1, work: out, telling: null },
+      FOLDS,
+    );
     expect(text).toContain('0 of 60 rounds are reviewed.');
     expect(text).toContain('fair since round 21');
     expect(text).toContain('not yet');

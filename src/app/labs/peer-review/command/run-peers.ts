@@ -2,10 +2,8 @@ import {
   type PositionBias,
   positionBias,
 } from '../../../../core/protocols/peer-review/biases/position.ts';
-import {
-  judgeCorrectness,
-  knownRounds,
-} from '../../../../core/protocols/peer-review/conclusions/judge-correctness.ts';
+import { judgeCorrectness } from '../../../../core/protocols/peer-review/conclusions/judge-correctness.ts';
+import { knownRounds } from '../../../../core/protocols/peer-review/conclusions/known-rounds.ts';
 import {
   countQuestions,
   type QuestionVariety,

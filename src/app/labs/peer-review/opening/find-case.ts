@@ -1,4 +1,4 @@
-import { knownRounds } from '../../../../core/protocols/peer-review/conclusions/judge-correctness.ts';
+import { knownRounds } from '../../../../core/protocols/peer-review/conclusions/known-rounds.ts';
 import type { PeerDetails } from '../../../../core/protocols/peer-review/detail.ts';
 import { type PeerReport, poolOf } from '../../../../core/protocols/peer-review/report.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';

@@ -1,15 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { positionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
-import {
-  judgeCorrectness,
-  knownRounds,
-} from '../../../../core/protocols/peer-review/conclusions/judge-correctness.ts';
-import {
-  findExample,
-  findOrder,
-} from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
+import { judgeCorrectness } from '../../../../core/protocols/peer-review/conclusions/judge-correctness.ts';
+import { knownRounds } from '../../../../core/protocols/peer-review/conclusions/known-rounds.ts';
+import { findOrder } from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
 import { countQuestions } from '../../../../core/protocols/peer-review/conclusions/question-variety.ts';
+import { findTelling } from '../../../../core/protocols/peer-review/conclusions/telling-round.ts';
 import type { PeerDetails } from '../../../../core/protocols/peer-review/detail.ts';
 import { peerOptionsOf } from '../../../../core/protocols/peer-review/options.ts';
 import {
@@ -33,7 +29,7 @@ import { useReading } from '../../../kit/progress/use-reading.ts';
 import { plainNames, shortNames } from '../../../kit/words/plain-names.ts';
 import { judgesStore } from '../../../stores/judges.ts';
 import { OrderFigure } from '../conclude/OrderFigure.tsx';
-import { sayCorrectness, sayExample, sayOrder, sayWeight } from '../conclude/say-conclusions.ts';
+import { sayCorrectness, sayOrder, sayWeight } from '../conclude/say-conclusions.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { useSettingsInAddress } from '../scores/reading-settings.ts';
 import { ScoresView } from '../scores/ScoresView.tsx';
@@ -44,7 +40,7 @@ import { BoutList } from './BoutList.tsx';
 import { CorrectnessPanel } from './CorrectnessPanel.tsx';
 import { CostTable } from './CostTable.tsx';
 import { SaveReviews } from './SaveReviews.tsx';
-import { TellingRound } from './TellingRound.tsx';
+import { TellingRoundView } from './TellingRoundView.tsx';
 
 /** the reviewer whose round is shown, by its number in the pool */
 const REVIEWER_FIELD = wholeField(99, null);
@@ -52,7 +48,7 @@ const REVIEWER_FIELD = wholeField(99, null);
 /** Results of a peer review run: the conclusion, the ranking, biases, and every round. */
 export default function RunResults({ record, results, names, cautions }: ResultsProps<PeerReport>) {
   const report = results.report;
-  const { bouts, planned, work } = report;
+  const { bouts, planned, work, telling } = report;
   const { models, pool, reviews } = useMemo(() => {
     const taking = poolOf(report);
     return {
@@ -85,22 +81,19 @@ export default function RunResults({ record, results, names, cautions }: Results
   const plain = useMemo(() => shortNames(models), [models]);
   const short = useMemo(() => shortNames(names), [names]);
   const [picked, setPicked] = useAddressState('case', REVIEWER_FIELD);
+  // the finding's own round comes with the report; one of a picked reviewer needs all texts
   const example = useMemo(() => {
-    // what the answers say decides which round is shown
-    const known = answers ?? (error === null ? null : new Map());
-    if (!order || !known) return null;
-    // of a picked reviewer, a round in which it changed its verdict, or else one in which it kept it
-    const wanted =
-      picked === null
-        ? [order]
-        : (['place', 'answer'] as const).map((follows) => ({ follows, reviewers: [picked] }));
-    for (const one of wanted) {
-      const found = findExample(one, pool, known);
-      const bout = found && bouts.find(({ index }) => index === found.index);
-      if (bout) return { bout, says: sayExample(one), reviewer: found.reviewer };
+    if (picked === null) return telling;
+    if (!ballots) return null;
+    const texts = new Map(ballots.map((ballot) => [ballot.bout, ballot]));
+    // a round in which it changed its verdict, or else one in which it kept it
+    for (const follows of ['place', 'answer'] as const) {
+      const found = findTelling({ follows, reviewers: [picked] }, pool, (at) => texts.get(at));
+      if (found) return found;
     }
     return null;
-  }, [order, pool, bouts, answers, error, picked]);
+  }, [telling, pool, ballots, picked]);
+  const shownBout = example && bouts.find(({ index }) => index === example.index);
   const encoder = work.findIndex(({ role }) => role === 'encoder');
   const finding = order && {
     says: sayOrder(order, position, plain),
@@ -111,18 +104,12 @@ export default function RunResults({ record, results, names, cautions }: Results
         encoder={short[encoder] ?? null}
         told={order.reviewers}
         file={record.name}
-        shown={example?.reviewer ?? null}
+        shown={pool.find(({ index }) => index === example?.index)?.reviewer ?? null}
         onShow={setPicked}
       />
     ),
-    example: example && (
-      <TellingRound
-        run={record.id}
-        names={short}
-        bout={example.bout}
-        says={example.says}
-        right={answers?.get(example.bout.index)}
-      />
+    example: example && shownBout && (
+      <TellingRoundView names={short} bout={shownBout} round={example} />
     ),
     more: [correctness && sayCorrectness(correctness, plain)].filter((one) => one !== null),
   };

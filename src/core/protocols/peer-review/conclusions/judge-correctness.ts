@@ -1,29 +1,8 @@
-import { isRight, solveText } from '../../../scenes/world/questions/solve-text.ts';
 import { mcnemar } from '../../../statistics/intervals/mcnemar.ts';
 import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
 import { isOwnBout } from '../bout.ts';
-import type { BoutBallot } from '../people/ballots.ts';
 import { type BoutRow, isReviewed, verdictOf } from '../report.ts';
-
-/** Whether each side's answer is right, by the round's number over all repeats. */
-export type KnownRounds = ReadonlyMap<number, readonly [boolean, boolean]>;
-
-/**
- * Finds the rounds with known answers. All facts of a drawn world are known, and with them the
- * answers to most questions. Rounds are left out if they show other pictures, if the question has
- * no single answer, or if an answer is ambiguous.
- */
-export function knownRounds(ballots: readonly BoutBallot[]): KnownRounds {
-  return new Map(
-    ballots.flatMap(({ bout, picture: { source, steps }, question, answers }) => {
-      const known =
-        source.kind === 'world' && steps.length === 0 ? solveText(question, source.world) : null;
-      if (!known) return [];
-      const [first, second] = [isRight(answers[0], known), isRight(answers[1], known)];
-      return first === null || second === null ? [] : [[bout, [first, second] as const] as const];
-    }),
-  );
-}
+import type { KnownRounds } from './known-rounds.ts';
 
 /** Verdicts on correctness compared with known answers (UPME's Table 7). */
 export interface JudgeCorrectness {

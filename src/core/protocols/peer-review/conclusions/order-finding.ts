@@ -1,7 +1,5 @@
 import { type Share, wilson } from '../../../statistics/intervals/wilson.ts';
 import type { PositionBias } from '../biases/position.ts';
-import type { BoutRow, OrderChoices } from '../report.ts';
-import type { KnownRounds } from './judge-correctness.ts';
 
 /** The effect of swapping the two answers on verdicts, as far as intervals show it. */
 export interface OrderFinding {
@@ -35,30 +33,4 @@ export function findOrder(position: readonly PositionBias[]): OrderFinding | nul
   if (!share) return null;
   if (byPlace.length > 0) return { follows: 'place', reviewers: byPlace, share };
   return share.high < HALF ? { follows: 'answer', reviewers: asked, share } : null;
-}
-
-/**
- * The round that shows the finding most plainly: one of its reviewers changes its verdicts when the
- * answers swap places, or keeps them. Rounds come first in which only one answer is right, then
- * those whose answers differ in length, for equal ones cannot show it; among them those of which
- * both aspects say the same; and of these the earliest. Null if there is none.
- */
-export function findExample(
-  { follows, reviewers }: Pick<OrderFinding, 'follows' | 'reviewers'>,
-  bouts: readonly BoutRow[],
-  known: KnownRounds,
-): BoutRow | null {
-  const shows = ([ahead, behind]: OrderChoices) =>
-    (ahead === 'first' && behind === (follows === 'place' ? 'first' : 'second')) ||
-    (ahead === 'second' && behind === (follows === 'place' ? 'second' : 'first'));
-  const plainness = ({ index, lengths, choices }: BoutRow) => {
-    const right = known.get(index);
-    const differing = right && right[0] !== right[1] ? 2 : lengths[0] !== lengths[1] ? 1 : 0;
-    return 2 * differing + (shows(choices.visual) ? 1 : 0);
-  };
-  const found = bouts.filter(
-    ({ reviewer, choices }) => reviewers.includes(reviewer) && shows(choices.correct),
-  );
-  const most = Math.max(...found.map(plainness));
-  return found.find((bout) => plainness(bout) === most) ?? null;
 }

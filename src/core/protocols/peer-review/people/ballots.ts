@@ -1,24 +1,20 @@
 import { hashPicture } from '../../../ask/ask-hash.ts';
 import { hashOf } from '../../../hash.ts';
-import type { Picture } from '../../../picture.ts';
 import { pictureAt } from '../../../spec/picture-source.ts';
 import type { ItemDetail, PlayedRound } from '../../protocol.ts';
 import type { Aspect } from '../prompts.ts';
+import type { RoundTexts } from '../report.ts';
 import type { PeerPlan, PeerRun } from '../rounds.ts';
 import type { Verdict } from '../scoring/review.ts';
 
-/** A round as shown to people: what its reviewer saw, without names. */
-export interface BoutBallot {
+/** A round as shown to people. */
+export interface BoutBallot extends RoundTexts {
   /** number of the round over all repeats */
   readonly bout: number;
   /** hash of everything shown */
   readonly item: string;
   /** hash of the picture: a person who did one task on it does not get the other */
   readonly image: string;
-  readonly picture: Picture;
-  readonly question: string;
-  /** by side, cleaned as for the reviewer */
-  readonly answers: readonly [string, string];
 }
 
 /**

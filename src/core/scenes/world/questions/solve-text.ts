@@ -2,7 +2,7 @@ import type { Side } from '../look.ts';
 import { parseLook } from '../parse-look.ts';
 import type { World } from '../world.ts';
 import { QUESTION_KINDS } from './ask-question.ts';
-import type { QuestionKind, Subject } from './question.ts';
+import type { QuestionKind, Solution, Subject } from './question.ts';
 
 /** The known answer to a written question. */
 export interface KnownAnswer {
@@ -11,11 +11,16 @@ export interface KnownAnswer {
   readonly choices: readonly string[];
 }
 
+/** An answer with the question's own solution. */
+export interface SolvedText extends KnownAnswer {
+  readonly solution: Solution;
+}
+
 /**
  * The answer to a question in text form. Null if the text matches no wording of the questions about
  * worlds, names nothing known, compares a thing with itself, or has no unique answer in this world.
  */
-export function solveText(text: string, world: World): KnownAnswer | null {
+export function solveText(text: string, world: World): SolvedText | null {
   const asked = normalise(text);
   for (const { kind, pattern, slots } of PATTERNS) {
     const found = pattern.exec(asked);
@@ -23,7 +28,7 @@ export function solveText(text: string, world: World): KnownAnswer | null {
     const subject = readSubject(kind, slots, found.slice(1));
     const solution = subject && kind.solve(subject, world);
     if (subject && solution) {
-      return { answer: solution.answer, choices: kind.choices(subject, world) };
+      return { answer: solution.answer, choices: kind.choices(subject, world), solution };
     }
   }
   return null;

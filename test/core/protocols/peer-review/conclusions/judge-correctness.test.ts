@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pictureOf } from '../../../../../src/core/picture.ts';
-import {
-  judgeCorrectness,
-  knownRounds,
-} from '../../../../../src/core/protocols/peer-review/conclusions/judge-correctness.ts';
-import type { BoutBallot } from '../../../../../src/core/protocols/peer-review/people/ballots.ts';
+import { judgeCorrectness } from '../../../../../src/core/protocols/peer-review/conclusions/judge-correctness.ts';
 import type { BoutRow } from '../../../../../src/core/protocols/peer-review/report.ts';
 import type { Choice } from '../../../../../src/core/protocols/peer-review/verdict.ts';
-import { Random } from '../../../../../src/core/random.ts';
-import { drawWorld } from '../../../../../src/core/scenes/world/draw-world.ts';
 import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
-
-const world = drawWorld(new Random(['correctness', 1]));
-const [object] = world.objects;
-const size = object?.size ?? 'small';
-const other = size === 'small' ? 'large' : 'small';
-const question = `Is the ${object?.color} ${object?.shape} small or large?`;
-
-function ballot(bout: number, answers: readonly [string, string], asked = question): BoutBallot {
-  const picture = pictureOf({ kind: 'world', world });
-  return { bout, item: `${bout}`, image: 'w', picture, question: asked, answers };
-}
 
 function row(index: number, reviewer: number, ahead: Choice, behind: Choice): BoutRow {
   return {
@@ -38,28 +20,6 @@ function row(index: number, reviewer: number, ahead: Choice, behind: Choice): Bo
     fromFallback: false,
   };
 }
-
-describe('knownRounds', () => {
-  it('knows what follows from the world, and leaves out what does not', () => {
-    const known = knownRounds([
-      ballot(0, [`Answer: ${size}`, `Answer: ${other}`]),
-      ballot(1, ['It is nice.', `It is ${size}.`]),
-      ballot(2, [`Answer: ${size}`, `Answer: ${size}`], 'Is it nice?'),
-      ballot(3, ['small or large', `Answer: ${size}`]),
-    ]);
-    expect([...known]).toEqual([
-      [0, [true, false]],
-      [1, [false, true]],
-    ]);
-  });
-
-  it('knows nothing of photographs', () => {
-    const photo = { kind: 'photo', sha256: 'ab', name: 'owl', width: 8, height: 8 } as const;
-    expect(
-      knownRounds([{ ...ballot(0, ['small', 'large']), picture: pictureOf(photo) }]).size,
-    ).toBe(0);
-  });
-});
 
 describe('judgeCorrectness', () => {
   it('tells who is right from who always says first, which weights by agreement need not', () => {
