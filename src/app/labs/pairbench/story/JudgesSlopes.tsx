@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, useRef } from 'react';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
 import { mostPairs, type Slope } from '../charts/slope-chart.ts';
 import { countPairs } from '../pair-words.ts';
@@ -63,7 +64,7 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
                   `${countPairs(planned[judge] ?? 0)} to ask`
                 )}
               </div>
-              <div className={styles.interval}>{sayShare(verdict)}</div>
+              <div className={styles.interval}>{keepNumbers(sayShare(verdict) ?? '')}</div>
             </div>
             <SlopeChart
               judge={names[judge] ?? ''}
