@@ -5,6 +5,7 @@ import {
 } from '../../../../core/protocols/peer-review/conclusions/convergence.ts';
 import { sayDropped } from '../../../../core/protocols/peer-review/scoring/count-reviews.ts';
 import { sumReviews } from '../../../../core/protocols/peer-review/scoring/score.ts';
+import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf, judgeKey } from '../../../kit/charts/series-style.ts';
@@ -88,9 +89,11 @@ export function ScoresView(props: ScoresViewProps) {
     );
   }
   const first = sayFirst(weightings.upme.scores, plain);
-  const said = [conclusions.agreement, ...(props.further ?? []), conclusions.gain]
-    .filter((line) => line !== null)
-    .map((line) => <p key={line}>{keepNumbers(line)}</p>);
+  // the figure is not to be read without it
+  const agreement = conclusions.agreement !== null && (
+    <p className="measure">{keepNumbers(conclusions.agreement)}</p>
+  );
+  const further = [...(props.further ?? []), conclusions.gain].filter((line) => line !== null);
   const figure = (
     <ScoresFigure
       models={plain}
@@ -104,7 +107,10 @@ export function ScoresView(props: ScoresViewProps) {
     return (
       <div className="stack gap-5">
         <Outcome headline={first} picture={figure} wide>
-          {said}
+          {agreement}
+          {further.map((line) => (
+            <p key={line}>{keepNumbers(line)}</p>
+          ))}
         </Outcome>
         <Details {...props} conclusions={conclusions} shown={shown} dropped={dropped} />
       </div>
@@ -113,14 +119,12 @@ export function ScoresView(props: ScoresViewProps) {
   return (
     <div className="stack gap-5">
       <Outcome headline={finding.says} picture={finding.picture} wide example={finding.example}>
-        {finding.more.map((line) => (
-          <p key={line}>{keepNumbers(line)}</p>
-        ))}
+        <FurtherFindings findings={[...finding.more, ...further]} />
       </Outcome>
       <section className="stack gap-3" aria-label="Ranking">
         <h2>{first ?? 'Ranking'}</h2>
         {figure}
-        <div className="stack gap-2 measure">{said}</div>
+        {agreement}
       </section>
       <Details {...props} conclusions={conclusions} shown={shown} dropped={dropped} />
     </div>
