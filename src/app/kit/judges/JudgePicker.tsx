@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
@@ -50,6 +50,8 @@ export function JudgePicker(props: JudgePickerProps) {
     (installed ?? []).flatMap(({ id, state }) => (state === 'ready' ? [] : [[id, state] as const])),
   );
   const name = useId();
+  /** those whose choice the reader has changed here: they stay where they were */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const chosenId = props.value[0]?.id;
   useEffect(() => {
@@ -67,6 +69,8 @@ export function JudgePicker(props: JudgePickerProps) {
   const asked = judges.filter(({ id }) => chosen.has(id));
   const choose = (judge: JudgeListing, on: boolean) => {
     const choice: JudgeChoice = { id: judge.id, device: 'wasm' };
+    const others = [...turned].filter((id) => id !== judge.id);
+    setTurned(new Set(turned.has(judge.id) ? others : [...others, judge.id]));
     if (props.mode === 'one') props.onChange([choice]);
     else if (on) props.onChange([...props.value, choice]);
     else props.onChange(props.value.filter(({ id }) => id !== judge.id));
@@ -77,6 +81,10 @@ export function JudgePicker(props: JudgePickerProps) {
   // one that is selected stays in sight: it must be deselected first
   const isApart = (judge: JudgeListing) => whyUnable(judge) !== null && !chosen.has(judge.id);
   const apart = judges.filter(isApart);
+  /** whether it stands above all kinds: it was chosen before the reader changed that here */
+  const isFirst = ({ id }: JudgeListing) =>
+    props.mode === 'many' && chosen.has(id) !== turned.has(id);
+  const first = judges.filter((judge) => isFirst(judge) && !isApart(judge));
   const rowOf = (judge: JudgeListing) => (
     <JudgeRow
       key={judge.id}
@@ -98,9 +106,24 @@ export function JudgePicker(props: JudgePickerProps) {
         <legend className={props.mode === 'one' ? 'legend' : 'visually-hidden'}>
           {props.mode === 'one' ? 'Judge' : 'Judges'}
         </legend>
-        <div ref={list} className={classes(styles.list, props.brief && styles.brief)}>
+        <div
+          ref={list}
+          className={classes(
+            styles.list,
+            props.brief && styles.brief,
+            props.mode === 'many' && styles.many,
+          )}
+        >
+          {first.length > 0 && (
+            <fieldset>
+              <legend className={styles.kind}>Chosen so far</legend>
+              {first.map(rowOf)}
+            </fieldset>
+          )}
           {KINDS.map(({ kind, title, does }) => {
-            const group = judges.filter((judge) => judge.kind === kind && !isApart(judge));
+            const group = judges.filter(
+              (judge) => judge.kind === kind && !isApart(judge) && !isFirst(judge),
+            );
             if (group.length === 0) return null;
             return (
               <fieldset key={kind}>

@@ -18,8 +18,8 @@ const SUGGESTIONS: readonly string[] = [
   'Which of the models is better at Gaussian noise?',
 ];
 
-/** Example questions that are shown at once: one line of a laptop's screen. */
-const SHOWN = 3;
+/** Example questions that are shown at once: a laptop's line has them and the links beside them. */
+const SHOWN = 2;
 
 interface QuestionFieldProps {
   readonly options: ExperimentsOptions;
@@ -32,6 +32,7 @@ export function QuestionField({ options, onChange }: QuestionFieldProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { spec } = experimentsSetup.store.getState();
   const { begun: _, ...rest } = spec.options;
+  const others = SUGGESTIONS.filter((query) => query !== options.query);
   const link = (query: string) => (
     <a
       key={query}
@@ -57,7 +58,7 @@ export function QuestionField({ options, onChange }: QuestionFieldProps) {
       </Field>
       <div className="row gap-2 across-4">
         <nav className="row gap-2" aria-label="Example questions">
-          {SUGGESTIONS.slice(0, showsAll ? SUGGESTIONS.length : SHOWN).map(link)}
+          {others.slice(0, showsAll ? others.length : SHOWN).map(link)}
           {!showsAll && (
             <Button look="quiet" onClick={() => setShowsAll(true)}>
               More examples

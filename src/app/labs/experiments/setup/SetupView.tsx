@@ -60,7 +60,7 @@ export default function SetupView() {
   return (
     <SetupFrame
       title="Ask a question"
-      lead="Ask in plain words what models can see. The page makes the pictures and asks, from easy to hard."
+      lead="Ask in plain words what models can see. The page makes the pictures and asks."
       setup={experimentsSetup}
       screen="experiments"
       opening={<GuessPanel screen="experiments" guess={experimentsGuess} Case={ExperimentCase} />}
