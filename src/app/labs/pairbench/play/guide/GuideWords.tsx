@@ -47,8 +47,10 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   }, [isTour]);
   useEffect(() => {
     if (target === undefined) return;
-    // the last first, so that of several that do not fit the first is seen
-    for (const part of [...document.querySelectorAll(`[data-tour="${target}"]`)].reverse())
+    const named = (part: string) => [...document.querySelectorAll(`[data-tour="${part}"]`)];
+    // the pictures are whole where the part fits below them; then the last first, so that of several
+    // that do not fit the first is seen
+    for (const part of [...named('pictures'), ...named(target).reverse()])
       part.scrollIntoView({ block: 'nearest' });
   }, [target]);
   if (shown === undefined || step === null) {
