@@ -28,9 +28,11 @@ describe('Which is closer?', () => {
     await page.keyboard.press('Enter');
     await page
       .getByText(
-        /You chose B: wrong\. A small AI model called fir chose B\. Then .* B again, which was now the other/,
+        /You chose B: wrong\. A small AI model called fir chose B\. .* swapped, it chose A: /,
       )
       .waitFor();
+    // the two change places, and the one that was chosen keeps the focus
+    await page.getByRole('button', { name: 'Swap again' }).waitFor();
     expect(await farther.evaluate((one) => one === document.activeElement)).toBe(true);
     // the first answer counts
     await nearer.click({ force: true });

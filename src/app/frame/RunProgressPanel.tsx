@@ -263,7 +263,10 @@ function progressDetail(judge: JudgeProgress, load: LoadProgress | null): string
     return `${load.file}: ${sayLoaded(load)}`;
   }
   if (judge.state === 'testing') return 'self-test, before the first score';
+  // before its first answer a count of 0 would look as if nothing went on
+  if (judge.state === 'loading' && asked === 0) return `then ${formatCount(total)} questions`;
   const going = judge.state === 'running';
+  if (going && asked === 0) return `${formatCount(total)} questions, the first is being answered`;
   return [
     `${formatCount(asked)} of ${formatCount(total)}`,
     ...(judge.healed ? [sayHealed(judge.healed)] : []),

@@ -5,6 +5,12 @@ import type { RunResults } from '../../runs/results/run-results.ts';
 /** Minimum milliseconds between two readings of results while a run is running. */
 const RESULTS_EVERY = 2000;
 
+/** The same while there are few answers: they are read in no time, and the figure is still empty. */
+const RESULTS_EARLY = 500;
+
+/** Fewer answers than this are few. */
+const FEW = 200;
+
 interface RunListener {
   readonly onProgress: (progress: RunProgress) => void;
   /** called with results that differ from the previous ones */
@@ -63,10 +69,13 @@ export function followRun(id: string, listener: RunListener): FollowedRun {
     listener.onProgress(next);
     if (before?.state === next.state && countAsked(before) === countAsked(next)) return;
     if (next.state === 'running' || next.state === 'elsewhere') {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void read();
-      }, RESULTS_EVERY);
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          void read();
+        },
+        countAsked(next) < FEW ? RESULTS_EARLY : RESULTS_EVERY,
+      );
     } else {
       clearTimeout(timer);
       timer = undefined;
