@@ -40,6 +40,26 @@ function inView(of: Locator): Promise<boolean> {
   });
 }
 
+/**
+ * Notes, frame by frame, which numbers and pictures a figure shows together. To be read from the page
+ * as `seen`: for each text, the pictures that stood above it.
+ */
+function watchFrames(figure: Locator): Promise<void> {
+  return figure.evaluate((element: HTMLElement) => {
+    const seen: Record<string, string[]> = {};
+    Object.assign(window, { seen });
+    const look = () => {
+      const pictures = [...element.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL());
+      const both = pictures.join(' ');
+      seen[element.innerText] ??= [];
+      const known = seen[element.innerText];
+      if (!known?.includes(both)) known?.push(both);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 /** Benchmark in a profile of its own for each test that follows. */
 function openBenchmark(width: string): () => Screen {
   let screen: Screen;
@@ -242,6 +262,29 @@ describe('Benchmark and Runs', () => {
     await tables.first().click();
     await map.getByRole('table').waitFor();
     await lookAtBoth(screen, 'benchmark-run');
+  });
+
+  it('changes the numbers and the pictures of its case together, and gives it back', async () => {
+    const screen = screenOf();
+    const { page } = screen;
+    await screen.open('benchmark?named=flip');
+    const verdict = page.getByRole('region', { name: 'Main result' });
+    const figure = verdict.getByRole('figure').first();
+    await expect.poll(() => figure.locator('canvas').count()).toBe(2);
+    await watchFrames(figure);
+    const lines = verdict.getByRole('button', { name: /^\d+ pairs?: \d+ first, \d+ second$/ });
+    for (const line of await lines.all()) {
+      const pairs = /^\d+/.exec((await line.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+      if (pairs === '1') continue;
+      await line.focus();
+      await expect.poll(() => figure.innerText()).toContain(`(1 of ${pairs} with these scores)`);
+    }
+    const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
+    expect(Object.keys(seen).length).toBeGreaterThan(3);
+    for (const pictures of Object.values(seen)) expect(pictures).toHaveLength(1);
+    // what is no longer looked at leaves the case to the headline
+    await verdict.getByRole('slider').focus();
+    await expect.poll(() => figure.innerText()).toContain('The widest gap of forward-only');
   });
 
   it('lets a judge that writes tell scores only, and shows how likely each was', async () => {
