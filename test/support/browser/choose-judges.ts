@@ -7,7 +7,9 @@ export async function chooseJudges(
   judges: readonly (string | RegExp)[],
 ): Promise<void> {
   await changeSetup(page);
-  const groups = page.getByRole('group', { name: /^(Generative|Encoders|Endpoints|Pixel judges)/ });
+  const groups = page.getByRole('group', {
+    name: /^(Chosen so far|Generative|Encoders|Endpoints|Pixel judges)/,
+  });
   await groups.first().waitFor();
   for (const box of await groups.getByRole('checkbox').all()) {
     if (await box.isChecked()) await box.uncheck();
