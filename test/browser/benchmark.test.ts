@@ -152,7 +152,7 @@ describe('Benchmark and Runs', () => {
 
     // the verdict, judge by judge, and its numbers lead to the pairs they count
     const verdict = page.getByRole('region', { name: 'Main result' });
-    const judges = verdict.getByRole('list', { name: 'Pairs on which each judge' });
+    const judges = verdict.getByRole('list', { name: 'Pairs that flip, by judge' });
     await expect.poll(() => judges.getByRole('listitem').count()).toBe(2);
 
     // a line of scores that is pointed at or focused shows its pair, which a link opens below

@@ -147,7 +147,7 @@ describe('what a person brings', () => {
     await page.getByRole('spinbutton', { name: 'Items per split' }).fill('3');
     await runToEnd(screen);
     const verdict = page
-      .getByRole('list', { name: 'Pairs on which each judge' })
+      .getByRole('list', { name: 'Pairs that flip, by judge' })
       .getByRole('listitem');
     const said = (await verdict.textContent())?.replace('SSIM', '');
     const maps = await openMaps(page);

@@ -164,7 +164,7 @@ describe('an open pair of a run', () => {
     );
     expect(svg.match(/href="data:image\/png;base64,/g)).toHaveLength(2);
     expect(svg).toContain('Nano VLM forward-only');
-    expect(svg).toMatch(/Original first: \d+.*Original second: \d+/);
+    expect(svg).toMatch(/Original first: \d+.*Transformed first: \d+/);
     await page.getByRole('button', { name: 'Copy as a figure' }).click();
     await page.getByRole('button', { name: 'Figure copied' }).waitFor();
     const [width, height] = await page.evaluate(async () => {

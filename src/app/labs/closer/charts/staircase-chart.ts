@@ -62,7 +62,7 @@ export function staircaseTable(staircase: readonly Settled[]): ChartTable {
   const strengths = ({ near, far }: Settled['start']): string =>
     `${near.toFixed(1)} and ${far === null ? 'another picture' : far.toFixed(1)}`;
   return {
-    caption: 'Pairs that flipped, asked again farther apart',
+    caption: 'Pairs whose choice changed, asked again farther apart',
     columns: ['item', 'began with', 'ended with', 'rounds', 'then'].map((label) => ({ label })),
     rows: staircase.map(({ triplet, start, end, rounds, state }) => [
       Number(triplet) + 1,

@@ -21,7 +21,7 @@ export interface Comparison {
 
 export const GROUPS = [
   { id: 'truth', title: 'Judge and truth, both orders' },
-  { id: 'orders', title: 'Original first and original second' },
+  { id: 'orders', title: 'Original first and transformed first' },
   { id: 'judges', title: 'Judge and judge, both orders' },
   { id: 'people', title: 'Judge and people, in the order the person saw' },
   { id: 'among', title: 'People among themselves' },

@@ -124,8 +124,8 @@ export function flipMap({ axis, cells }: FlipMapData, epsilon: number, most: num
       marginRight: margin.right,
       marginTop: margin.top,
       marginBottom: margin.bottom,
-      x: { ...scale, label: 'score, original first (forward)' },
-      y: { ...scale, labelAnchor: 'center', label: 'score, original second (reverse)' },
+      x: { ...scale, label: 'score, original first' },
+      y: { ...scale, labelAnchor: 'center', label: 'score, transformed first' },
       r: { type: 'identity' },
       marks: [
         plot.rect(band, {
@@ -188,8 +188,10 @@ function sayCount({ points: { length } }: FlipCell): string {
 /** Every occupied cell of the map with its counts. */
 export function flipMapTable({ axis, cells }: FlipMapData): ChartTable {
   return {
-    caption: 'Pairs by forward and reverse score',
-    columns: ['forward', 'reverse', 'pairs', ...PAIR_KINDS].map((label) => ({ label })),
+    caption: 'Pairs by their two scores',
+    columns: ['original first', 'transformed first', 'pairs', ...PAIR_KINDS].map((label) => ({
+      label,
+    })),
     rows: cells.map((cell) => [
       positionLabel(axis, cell.forward),
       positionLabel(axis, cell.reverse),

@@ -54,7 +54,7 @@ export function heightOf({ low }: ScoreAxis, score: number): number {
 export function slopeKeys(epsilon: number): KeyEntry[] {
   return [
     { label: 'higher with the original first', color: 'var(--order-forward)', shape: 'line' },
-    { label: 'higher with the original second', color: 'var(--order-reverse)', shape: 'line' },
+    { label: 'higher with the transformed first', color: 'var(--order-reverse)', shape: 'line' },
     { label: `at most ${epsilon} apart`, color: 'var(--line-strong)', shape: 'line' },
   ];
 }
@@ -140,7 +140,7 @@ export function slopeTable(
 ): ChartTable {
   return {
     caption: 'Pairs of each judge by their two scores',
-    columns: ['judge', 'original first', 'original second', 'pairs'].map((label) => ({ label })),
+    columns: ['judge', 'original first', 'transformed first', 'pairs'].map((label) => ({ label })),
     rows: judges.flatMap(({ judge, data: { axis, cells } }) =>
       cells.map(({ forward, reverse, points }) => [
         judge,

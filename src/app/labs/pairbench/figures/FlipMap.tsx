@@ -29,7 +29,7 @@ export function flipKeys(epsilon: number, hasInvalid: boolean): KeyEntry[] {
   return [
     { label: `at most ${epsilon} apart`, color: 'var(--ink-3)', shape: 'circle' },
     { label: 'higher with the original first', color: 'var(--order-forward)', shape: 'circle' },
-    { label: 'higher with the original second', color: 'var(--order-reverse)', shape: 'circle' },
+    { label: 'higher with the transformed first', color: 'var(--order-reverse)', shape: 'circle' },
     ...(hasInvalid
       ? [{ label: 'a score missing', color: 'var(--line-strong)', shape: 'circle' } as const]
       : []),

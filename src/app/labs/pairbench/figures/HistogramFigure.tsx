@@ -29,7 +29,7 @@ interface HistogramFigureProps {
 
 /** forward is blue and reverse is ochre, as on every screen */
 const KEYS = ORDERS.map((order) => ({
-  label: { forward: 'original first', reverse: 'original second' }[order],
+  label: { forward: 'original first', reverse: 'transformed first' }[order],
   color: `var(--order-${order})`,
   shape: 'bar' as const,
 }));

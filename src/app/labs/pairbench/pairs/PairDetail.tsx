@@ -36,7 +36,7 @@ const TIER_WORDS: Record<OrderRow['tier'], string> = {
 
 const ORDER_WORDS = {
   forward: 'Original first',
-  reverse: 'Original second',
+  reverse: 'Transformed first',
 } as const satisfies Record<Order, string>;
 
 interface PairDetailProps {

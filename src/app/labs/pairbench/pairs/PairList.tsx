@@ -121,7 +121,7 @@ function OpenPair({ judgeName, sentences, point, repeats, place, ...of }: OpenPa
     <>
       {repeats.length > 1 && (
         <Segmented<string>
-          label={`Asked ${repeats.length} times: forward / reverse score of each`}
+          label={`Asked ${repeats.length} times: score of each, original first / transformed first`}
           options={repeats.map((one) => ({
             value: String(one.repeat),
             label: `${scoreLabel(one.forward)} / ${scoreLabel(one.reverse)}`,

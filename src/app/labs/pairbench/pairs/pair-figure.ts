@@ -46,7 +46,7 @@ const MOST_LINES = 14;
 
 const ORDER_WORDS: Readonly<Record<Order, string>> = {
   forward: 'Original first',
-  reverse: 'Original second',
+  reverse: 'Transformed first',
 };
 
 /** A self-contained SVG of a pair, both answers and the condition, after the paper's Appendix A. */

@@ -39,7 +39,7 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
     <ul
       className={styles.judges}
       style={{ '--judges': order.length } as CSSProperties}
-      aria-label="Pairs on which each judge changed its mind"
+      aria-label="Pairs that flip, by judge"
     >
       {order.map((judge) => {
         const verdict = verdicts[judge];

@@ -26,7 +26,7 @@ interface ShownPairProps extends PairsOf {
   readonly onUnpin: () => void;
 }
 
-const WORDS = { forward: 'original first', reverse: 'original second' } as const;
+const WORDS = { forward: 'original first', reverse: 'transformed first' } as const;
 
 /** One pair of a line, with its two scores: at first the one with the widest gap. */
 export function ShownPair(wanted: ShownPairProps) {

@@ -139,7 +139,7 @@ export function SlopeChart(props: SlopeChartProps) {
       </div>
       <div className={styles.ends} aria-hidden="true">
         <span>original first</span>
-        <span>original second</span>
+        <span>transformed first</span>
       </div>
     </div>
   );

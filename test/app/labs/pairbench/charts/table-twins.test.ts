@@ -26,7 +26,7 @@ describe('table twins', () => {
   it('list likelihoods from the highest score down, what was not told as a dash', () => {
     const table = likelihoodTable([
       { order: 'forward', name: 'original first', shares: [0.25, 0.75] },
-      { order: 'reverse', name: 'original second', shares: [null, 1] },
+      { order: 'reverse', name: 'transformed first', shares: [null, 1] },
     ]);
     expect(table.rows).toEqual([
       [2, 0.75, 1],

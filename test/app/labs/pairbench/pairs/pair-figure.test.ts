@@ -66,7 +66,7 @@ describe('the figure of a pair', () => {
     );
     expect(texts.join(' ')).toMatch(/“Be sensitive to perspective shifts .* remain high\.”/);
     expect(texts).toContain('Original first: 8');
-    expect(texts).toContain('Original second: invalid');
+    expect(texts).toContain('Transformed first: invalid');
     expect(texts).toContain('Reason: the <second> & "other"');
     expect(texts.at(-1)).toBe('from an imported run');
     const images = [...document.querySelectorAll('image')];

@@ -181,7 +181,7 @@ function KindsTable({ asked }: { readonly asked: readonly AskedKind[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {['Told to be', 'Pair', 'Truth', 'Original first', 'Original second'].map((head) => (
+            {['Told to be', 'Pair', 'Truth', 'Original first', 'Transformed first'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
