@@ -1,3 +1,4 @@
+import { beginSentences } from '../../kit/words/begin-sentences.ts';
 import { keepNumbers } from '../../kit/words/keep-numbers.ts';
 
 /** What a run shows besides its headline, folded; nothing if there is none. */
@@ -8,7 +9,7 @@ export function FurtherFindings({ findings }: { readonly findings: readonly stri
       <summary>{`Further findings: ${findings.length}`}</summary>
       <div className="stack gap-3 below-2">
         {findings.map((finding) => (
-          <p key={finding}>{keepNumbers(finding)}</p>
+          <p key={finding}>{keepNumbers(beginSentences(finding))}</p>
         ))}
       </div>
     </details>

@@ -3,6 +3,7 @@ import { effectOf, outcomeOf } from '../../../../core/protocols/bias/measure/out
 import type { BiasReport } from '../../../../core/protocols/bias/report.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
+import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { formatCount, formatSigned } from '../../../kit/words/format-value.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { CATEGORY_WORDS, MEASURE_WORDS } from '../words.ts';
@@ -33,7 +34,7 @@ export function BiasTable({ report, onOpen }: BiasTableProps) {
             head: 'what it shows',
             words: true,
             prose: true,
-            cell: ({ sentence }) => keepNumbers(sentence),
+            cell: ({ sentence }) => keepNumbers(beginSentences(sentence)),
           },
           {
             head: 'beyond noise',

@@ -8,6 +8,7 @@ import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
@@ -114,7 +115,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
         }
       >
         {lines.map((line) => (
-          <p key={line}>{keepNumbers(line)}</p>
+          <p key={line}>{keepNumbers(beginSentences(line))}</p>
         ))}
       </Outcome>
       <div className="stack gap-2">

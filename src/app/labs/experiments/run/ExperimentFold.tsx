@@ -12,6 +12,7 @@ import { Badge } from '../../../kit/components/Badge.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
+import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { sayExperiment } from '../conclude.ts';
@@ -77,7 +78,7 @@ export function ExperimentFold(props: ExperimentFoldProps) {
             ...sayFindings(plan, results, nameOf),
             ...(props.cues ? sayCues(plan, results, props.cues, nameOf) : []),
           ].map((finding) => (
-            <li key={finding}>{keepNumbers(finding)}</li>
+            <li key={finding}>{keepNumbers(beginSentences(finding))}</li>
           ))}
         </ul>
         {claim && planner !== null && (

@@ -7,6 +7,7 @@ import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { useCues } from '../cues/use-cues.ts';
@@ -84,7 +85,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
               <ul className="stack gap-1 measure bare-list">
                 {[...sayTogether(report, nameOf), ...sayCueConclusions(report, cuesOf, nameOf)].map(
                   (one) => (
-                    <li key={one}>{keepNumbers(one)}</li>
+                    <li key={one}>{keepNumbers(beginSentences(one))}</li>
                   ),
                 )}
               </ul>

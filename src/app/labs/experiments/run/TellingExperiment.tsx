@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
+import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { sayExperiment } from '../conclude.ts';
 import { shortQuestion } from '../words.ts';
@@ -112,7 +113,7 @@ function Experiment({ experiment, nameOf, told, value }: ExperimentProps) {
           ))}
         </tbody>
       </table>
-      <p>{keepNumbers(sayExperiment(plan, results, nameOf))}</p>
+      <p>{keepNumbers(beginSentences(sayExperiment(plan, results, nameOf)))}</p>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { BoutRow, TellingRound } from '../../../../core/protocols/peer-review/report.ts';
 import type { Choice } from '../../../../core/protocols/peer-review/verdict.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
@@ -50,7 +51,7 @@ export function TellingRoundView({ names, bout, round }: TellingRoundProps) {
         <ul className="stack gap-1 bare-list">
           {([0, 1] as const).map((ahead) => (
             <li key={ahead}>
-              {nameOf(ahead)}’s answer read first: {reviewer} chooses{' '}
+              {upperFirst(nameOf(ahead))}’s answer read first: {reviewer} chooses{' '}
               {sayChoice(bout.choices.correct[ahead], nameOf(ahead), nameOf(1 - ahead))}.
             </li>
           ))}

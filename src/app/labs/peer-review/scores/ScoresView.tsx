@@ -12,6 +12,7 @@ import { huesOf, judgeKey } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
+import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { formatCount, formatDecimal } from '../../../kit/words/format-value.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
@@ -109,7 +110,7 @@ export function ScoresView(props: ScoresViewProps) {
         <Outcome headline={first} picture={figure} wide>
           {agreement}
           {further.map((line) => (
-            <p key={line}>{keepNumbers(line)}</p>
+            <p key={line}>{keepNumbers(beginSentences(line))}</p>
           ))}
         </Outcome>
         <Details {...props} conclusions={conclusions} shown={shown} dropped={dropped} />

@@ -12,6 +12,7 @@ import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
+import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import { accuracyDots, accuracyTable, dotStarts, type SeriesId } from '../charts/accuracy-dots.ts';
@@ -162,7 +163,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
             <summary>The figures behind this</summary>
             <div className="stack gap-3 below-2">
               {rest.map((line) => (
-                <p key={line}>{line === null ? null : keepNumbers(line)}</p>
+                <p key={line}>{line === null ? null : keepNumbers(beginSentences(line))}</p>
               ))}
             </div>
           </details>
