@@ -63,7 +63,7 @@ describe('Which is closer?', () => {
     await page.getByRole('link', { name: 'Open the recorded run' }).click();
     await page.getByRole('region', { name: 'Main result' }).waitFor();
     // the pair shown first, and by what rule
-    await page.getByText(/^Item 11, .* Of the choices that changed/).waitFor();
+    await page.getByText(/^Item 11, .* The clearest case of the choices that changed/).waitFor();
     // closed, the result is short enough for a phone
     const screens = () =>
       page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
