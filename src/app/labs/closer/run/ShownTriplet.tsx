@@ -1,6 +1,7 @@
 import type { CloserOptions } from '../../../../core/protocols/closer/options.ts';
 import type { JudgedTriplet } from '../../../../core/protocols/closer/report.ts';
 import { PLACES, picturesOf, STEPS } from '../../../../core/protocols/closer/triplet.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import styles from './ShownTriplet.module.css';
 import { LETTERS, sayChoice } from './say-choice.ts';
@@ -45,7 +46,7 @@ export function ShownTriplet({ seed, options, judge, one, why }: ShownTripletPro
         )}
       </div>
       <figcaption className="note">
-        {`Item ${one.triplet.item + 1}${one.round === 0 ? '' : `, round ${one.round + 1}`}, in both orders. ${judge} chose what is outlined: ${sayOrders(one)}.${why === null ? '' : ` ${why}`}`}
+        {`Item ${one.triplet.item + 1}${one.round === 0 ? '' : `, round ${one.round + 1}`}, in both orders. ${upperFirst(judge)} chose what is outlined: ${sayOrders(one)}.${why === null ? '' : ` ${why}`}`}
       </figcaption>
     </figure>
   );
