@@ -76,15 +76,15 @@ describe('Which is closer?', () => {
     await page
       .getByText(
         said.includes('place')
-          ? /^Item 8, in both orders\. fir chose what is outlined: [AB] both times\.$/
-          : /^Item 8, in both orders\. fir chose what is outlined: [AB], then [AB]\.$/,
+          ? /^Item 8, in both orders\. Fir chose what is outlined: [AB] both times\.$/
+          : /^Item 8, in both orders\. Fir chose what is outlined: [AB], then [AB]\.$/,
       )
       .waitFor();
     expect(await square.getAttribute('aria-current')).toBe('true');
     // a mouse that rests on another shows that one, which leaves the address as it is
     const address = page.url();
     await page.getByRole('button', { name: /^oak, item 3: / }).hover();
-    await page.getByText(/^Item 3, in both orders\. oak chose what is outlined/).waitFor();
+    await page.getByText(/^Item 3, in both orders\. Oak chose what is outlined/).waitFor();
     expect(page.url()).toBe(address);
     expect(await overflowOf(page)).toBe(0);
     await screen.close();
