@@ -160,7 +160,7 @@ describe('Benchmark and Runs', () => {
     const isShown = async (line: Locator) => {
       const name = (await line.getAttribute('aria-label')) ?? '';
       const [, forward, reverse] = /(\d+) first, (\d+) second/.exec(name) ?? [];
-      return new RegExp(`first\\s+${forward}\\s[^]*second\\s+${reverse}\\s`).test(
+      return new RegExp(`original first\\s+${forward}\\s[^]*transformed first\\s+${reverse}\\s`).test(
         await verdict.getByRole('figure').innerText(),
       );
     };
