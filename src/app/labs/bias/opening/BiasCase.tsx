@@ -1,6 +1,7 @@
 import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
 import { introduce } from '../../../frame/guess/guess.ts';
 import { SCORES } from '../../../frame/guess/scores.ts';
+import { shownQuestion } from '../../../kit/words/shown-question.ts';
 import { biasGuess } from '../guess.ts';
 import styles from './BiasCase.module.css';
 import { biasCase } from './recorded-case.ts';
@@ -22,7 +23,7 @@ export function BiasCase() {
     >
       <CasePicture picture={picture} />
       <div className={styles.texts}>
-        <p>“{question}”</p>
+        <p>“{shownQuestion(question)}”</p>
         <p className="quote">{response}</p>
       </div>
     </FirstCase>

@@ -1,5 +1,6 @@
 import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
 import { introduce } from '../../../frame/guess/guess.ts';
+import { shownQuestion } from '../../../kit/words/shown-question.ts';
 import { peersGuess } from '../guess.ts';
 import { peerCase } from './recorded-case.ts';
 
@@ -12,7 +13,7 @@ export function PeerCase() {
   const chosenPlace = place === 'first' ? 0 : 1;
   return (
     <FirstCase
-      question={`“${question}” Which answer is right?`}
+      question={`“${shownQuestion(question)}” Which answer is right?`}
       choices={texts.map((text, index) => ({ label: `answer ${LETTERS[index]}`, text }))}
       right={right}
       marks={[{ choice: chosenPlace, says: judge, tone: 'forward' }]}

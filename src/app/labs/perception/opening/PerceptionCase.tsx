@@ -1,5 +1,6 @@
 import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
 import { introduce } from '../../../frame/guess/guess.ts';
+import { shownQuestion } from '../../../kit/words/shown-question.ts';
 import { perceptionGuess } from '../guess.ts';
 import { perceptionCase } from './recorded-case.ts';
 
@@ -11,7 +12,7 @@ const [shown, swapped] = scores;
 export function PerceptionCase() {
   return (
     <FirstCase
-      question={`“${question}” Which response is right?`}
+      question={`“${shownQuestion(question)}” Which response is right?`}
       choices={texts.map((text, index) => ({ label: `response ${index + 1}`, text }))}
       right={right}
       marks={marksAt(shown, 'forward')}

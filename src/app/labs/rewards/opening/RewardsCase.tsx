@@ -1,5 +1,6 @@
 import { CasePicture, FirstCase } from '../../../frame/guess/FirstCase.tsx';
 import { introduce } from '../../../frame/guess/guess.ts';
+import { shownQuestion } from '../../../kit/words/shown-question.ts';
 import { rewardsGuess } from '../guess.ts';
 import { rewardsCase } from './recorded-case.ts';
 
@@ -12,7 +13,7 @@ export function RewardsCase() {
   const [more, less] = [best, 1 - best].map((index) => Number(rewards[index]?.toFixed(1)));
   return (
     <FirstCase
-      question={`“${question}” Which solution is right?`}
+      question={`“${shownQuestion(question)}” Which solution is right?`}
       choices={texts.map((text, index) => ({ label: `solution ${index + 1}`, text }))}
       right={right}
       marks={[{ choice: best, says: judge }]}
