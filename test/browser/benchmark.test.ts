@@ -160,9 +160,9 @@ describe('Benchmark and Runs', () => {
     const isShown = async (line: Locator) => {
       const name = (await line.getAttribute('aria-label')) ?? '';
       const [, forward, reverse] = /(\d+) first, (\d+) second/.exec(name) ?? [];
-      return new RegExp(`original first\\s+${forward}\\s[^]*transformed first\\s+${reverse}\\s`).test(
-        await verdict.getByRole('figure').innerText(),
-      );
+      return new RegExp(
+        `original first\\s+${forward}\\s[^]*transformed first\\s+${reverse}\\s`,
+      ).test(await verdict.getByRole('figure').innerText());
     };
     await expect
       .poll(async () => {
