@@ -74,16 +74,30 @@ const SHOWS: Readonly<Record<Measure, Readonly<Record<Outcome, string>>>> = {
   preference: { good: 'even', bias: 'prefers its own', open: 'not settled' },
 };
 
-/** A score that falls, but is not shown to lose half of what it could, falls in part. */
-const isInPart = ({ row, outcome, low }: Dot) =>
-  row.measure === 'BD' && outcome === 'good' && low < KEPT_MOST;
+/** What is shown of an effect that is there, but whose figure lies where it should not matter. */
+const SLIGHT: Readonly<Record<Exclude<Measure, 'BD'>, string>> = {
+  BC: 'moves a little',
+  consistency: 'changes a little',
+  preference: 'prefers its own a little',
+};
 
-const showsOf = (dot: Dot) =>
-  isInPart(dot) ? 'falls in part' : SHOWS[dot.row.measure][dot.outcome];
+/**
+ * A score that falls, but is not shown to lose half of what it could; or one that should stay and
+ * moves, but is not shown to move by more than counts as none.
+ */
+const isInPart = ({ row, outcome, low }: Dot) =>
+  row.measure === 'BD' ? outcome === 'good' && low < KEPT_MOST : outcome === 'bias' && low < SMALL;
+
+function showsOf(dot: Dot): string {
+  const { measure } = dot.row;
+  if (isInPart(dot) && measure === 'BD') return 'falls in part';
+  if (isInPart(dot) && measure !== 'BD' && dot.mean < SMALL) return SLIGHT[measure];
+  return SHOWS[measure][dot.outcome];
+}
 
 function toneOf(dot: Dot): Tone {
-  if (dot.outcome === 'bias') return 'bad';
-  return dot.outcome === 'open' || isInPart(dot) ? 'open' : 'good';
+  if (dot.outcome === 'open' || isInPart(dot)) return 'open';
+  return dot.outcome === 'bias' ? 'bad' : 'good';
 }
 
 /** Widths of cards below this have no room for words behind a row's title, in CSS pixels. */

@@ -104,6 +104,23 @@ describe('the chart of a battery', () => {
     expect(storedChart(biasIntervals(part), 480)).toContain('>43 %: falls in part<');
   });
 
+  it('does not draw as a fault what moves by no more than counts as none', () => {
+    const shown = (mean: number, low: number, high: number) => {
+      const rows = [row('verbosity', [mean, low, high], true)];
+      return [biasTable(rows).rows[0]?.[4], storedChart(biasIntervals(rows), 480)] as const;
+    };
+    const bad = 'fill="var(--bad)"';
+    const [little, drawnLittle] = shown(0.06, 0.02, 0.12);
+    expect(little).toBe('moves a little');
+    expect(drawnLittle).not.toContain(bad);
+    const [open, drawnOpen] = shown(0.2, 0.05, 0.4);
+    expect(open).toBe('moves');
+    expect(drawnOpen).not.toContain(bad);
+    const [wide, drawnWide] = shown(0.3, 0.2, 0.4);
+    expect(wide).toBe('moves');
+    expect(drawnWide).toContain(bad);
+  });
+
   it('knows the bias of each own mark by its title, and none of another judge’s', () => {
     const titles = [
       ...storedChart(biasIntervals(ROWS, [OTHER]), 480).matchAll(/<title>([^<]*)<\/title>/g),
