@@ -157,7 +157,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
           )
         }
       >
-        {first !== undefined && <p>{first}</p>}
+        {first && <p>{keepNumbers(beginSentences(first))}</p>}
         {rest.length > 0 && (
           <details>
             <summary>The figures behind this</summary>

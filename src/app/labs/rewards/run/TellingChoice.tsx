@@ -1,5 +1,6 @@
 import type { RewardsDetails } from '../../../../core/protocols/rewards/detail.ts';
 import type { Reading } from '../../../../core/protocols/rewards/measures/select.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { CaseComing } from '../../../frame/outcome/CaseComing.tsx';
@@ -73,7 +74,7 @@ function Choice({ place, name, writer, reading, view }: ChoiceProps) {
           <p>
             {writer === null
               ? `The file has ${solutions} solutions`
-              : `${writer} writes ${solutions} solutions`}
+              : `${upperFirst(writer)} writes ${solutions} solutions`}
             ; {right} {right === 1 ? 'is' : 'are'} right.
           </p>
         </div>
@@ -83,7 +84,8 @@ function Choice({ place, name, writer, reading, view }: ChoiceProps) {
         {lowest && <Solution title={`${name} rates lowest`} rated={lowest} />}
       </div>
       <p className="note">
-        {name} scores every step from 1 to 5; the {AGGREGATE_WORDS[reading.aggregate].name} decides.
+        {upperFirst(name)} scores every step from 1 to 5; the{' '}
+        {AGGREGATE_WORDS[reading.aggregate].name} decides.
       </p>
     </article>
   );
