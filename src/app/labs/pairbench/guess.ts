@@ -1,5 +1,4 @@
 import type { PairBenchReport } from '../../../core/protocols/pairbench/report/run-reader.ts';
-import { wilson } from '../../../core/statistics/intervals/wilson.ts';
 import type { Guess } from '../../frame/guess/guess.ts';
 import { formatCount } from '../../kit/words/format-value.ts';
 import { judgeResults } from './judge-result.ts';
@@ -17,10 +16,9 @@ export const pairbenchGuess: Guess<PairBenchReport> = {
   question: 'In what share of pairs does it change its score by more than 1?',
   answer(results) {
     const [own, twin] = judgeResults(results).map(({ points }) => judgeVerdict(points, EPSILON));
-    const share = own && wilson(own.changed, own.pairs - own.unscored);
-    if (!share) return null;
+    if (!own?.share) return null;
     return {
-      ...share,
+      ...own.share,
       cases: `${formatCount(own.pairs - own.unscored)} pairs`,
       beside: twin
         ? `both-orders, its twin trained on both: ${formatCount(twin.changed)} of ${formatCount(twin.pairs - twin.unscored)} pairs.`

@@ -96,8 +96,8 @@ function SetsAndOrders() {
     <p className="soft measure">
       Large models are used as judges every day. These are verdicts that others published; none was
       measured in this browser. We found no published set that shows pictures to a judge in both
-      orders: that is what <Link href="/benchmark">Benchmark</Link> asks here. Of judges that read
-      texts, two sets below have both orders.
+      orders: that is what <Link href="/benchmark">Benchmark</Link> asks here. Two sets below are of
+      judges that compared texts, in both orders.
     </p>
   );
 }

@@ -127,7 +127,10 @@ function sayTurning({ judge, flips, pairs }: NamedReport, other: NamedReport | u
   return `${said}; ${other.judge} in ${count}${other.pairs === pairs ? '' : ` of ${formatCount(other.pairs)}`}`;
 }
 
-/** Whether the interval alone would tell it from a guess. */
+/**
+ * Whether the interval alone would tell it from a guess: resampled pairs say nothing of the few that
+ * kept their choice, and the sentence gives the exact test instead.
+ */
 function excludesGuess({ accuracyInterval }: NamedReport): boolean {
   return accuracyInterval !== null && (accuracyInterval.low > 0.5 || accuracyInterval.high < 0.5);
 }
@@ -144,7 +147,7 @@ function sayJudge(report: NamedReport, { beside, turns, place }: Pattern): strin
   const firsts = (((firstPosition?.rate ?? 0) + 1) / 2) * read;
   const taken = formatCount(Math.round(place === 'second' ? read - firsts : firsts));
   return [
-    `${judge} chose the nearer candidate in ${percent(accuracy)}${sayInterval(report)} of its answers${sayGuessing(report, beside)}.`,
+    `${judge} chose the nearer candidate in ${percent(accuracy)}${beside === null && excludesGuess(report) ? '' : sayInterval(report)} of its answers${sayGuessing(report, beside)}.`,
     ...(turns
       ? [
           `The order decides: it changed its choice in ${formatCount(flips)} of ${formatCount(pairs)} pairs.`,

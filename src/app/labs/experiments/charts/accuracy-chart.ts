@@ -55,8 +55,8 @@ interface Band {
 
 /**
  * Accuracy by experiment: the question above one dot with a 95 % interval and its figure per judge,
- * and a dashed line at chance. An answer withheld is no wrong one: how many a judge withholds stands
- * in a column of its own.
+ * and a dashed line at chance. An answer withheld is not a right one; how many a judge withholds
+ * stands in a column of its own.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
@@ -115,7 +115,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
         domain: [0, 100],
         ticks: 5,
         grid: true,
-        label: '% of answers right',
+        label: '% of questions answered right',
       },
       y: { domain: [0, height], range: [4, 4 + height], axis: null },
       marks: [

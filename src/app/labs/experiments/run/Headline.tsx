@@ -46,7 +46,7 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
       picture={
         <PlotFigure
           title={report.query}
-          description="Right answers by experiment, from easy to hard. Lines are 95 % intervals; an answer withheld is not a wrong one. Select a mark for a case."
+          description="Right answers by experiment, from easy to hard. A dot is a share of all questions: an answer withheld is not a right one. Lines are 95 % intervals. Select a mark for a case."
           build={build}
           table={accuracyTable(rows)}
           file={`${run.name} experiments`}

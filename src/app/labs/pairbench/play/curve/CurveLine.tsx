@@ -4,28 +4,27 @@ import { CURVE_STRENGTHS } from '../live/parts.ts';
 import { CurvePoint, heightOf } from './CurvePoint.tsx';
 import type { CurveGuess } from './curve-guess.ts';
 import styles from './StrengthCurve.module.css';
-import { useEased } from './use-eased.ts';
 
 type Scores = readonly (number | null)[];
+
+/**
+ * How a line comes or goes: after its score was uncovered, the whole curve at once; the last
+ * judge's, while this one is asked and as it leaves.
+ */
+type Look = 'opened' | 'unrolled' | 'pale' | 'gone';
 
 interface CurveLineProps {
   readonly order: Order;
   /** by strength; null: not known or not shown */
   readonly scores: Scores;
-  /** whether a score is the last judge's still */
-  readonly past: (at: number) => boolean;
+  /** null: it stands */
+  readonly look: Look | null;
   /** both orders have the same scores, so that the lines stand side by side */
   readonly together: boolean;
-  /** its score was uncovered just now */
-  readonly opened: boolean;
-  /** the whole curve was uncovered just now */
-  readonly unrolled: boolean;
 }
 
 /** The scores of one order: a point at each strength and a line through them. */
-export function CurveLine(props: CurveLineProps) {
-  const { order, scores, past, together, opened, unrolled } = props;
-  const shown = useEased(scores);
+export function CurveLine({ order, scores, look, together }: CurveLineProps) {
   return (
     <>
       <svg
@@ -33,16 +32,15 @@ export function CurveLine(props: CurveLineProps) {
           styles.line,
           styles[order],
           together && styles.together,
-          opened && styles.opened,
-          unrolled && styles.unrolled,
+          look !== null && styles[look],
         )}
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path d={lineOf(shown)} />
+        <path d={lineOf(scores)} />
       </svg>
-      {shown.map((score, at) =>
+      {scores.map((score, at) =>
         score === null ? null : (
           <CurvePoint
             // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
@@ -50,8 +48,8 @@ export function CurveLine(props: CurveLineProps) {
             order={order}
             strength={CURVE_STRENGTHS[at] ?? 0}
             score={score}
-            fresh={opened || unrolled}
-            past={past(at)}
+            fresh={look === 'opened' || look === 'unrolled'}
+            past={look === 'pale' || look === 'gone' ? look : null}
           />
         ),
       )}

@@ -20,14 +20,14 @@ interface CurvePointProps {
   readonly chosen?: boolean;
   /** comes late */
   readonly fresh: boolean;
-  /** the last judge's, until this one's comes */
-  readonly past?: boolean;
+  /** the last judge's, while this one is asked and as it leaves */
+  readonly past?: 'pale' | 'gone' | null;
   readonly ref?: Ref<HTMLSpanElement>;
 }
 
 /** The score of one order at one strength. */
 export function CurvePoint(props: CurvePointProps) {
-  const { order, strength, score, chosen = false, fresh, past = false, ref } = props;
+  const { order, strength, score, chosen = false, fresh, past = null, ref } = props;
   return (
     <span
       ref={ref}
@@ -37,7 +37,7 @@ export function CurvePoint(props: CurvePointProps) {
         styles[order],
         chosen && styles.chosen,
         fresh && styles.fresh,
-        past && styles.old,
+        past !== null && styles[past],
       )}
       style={
         {

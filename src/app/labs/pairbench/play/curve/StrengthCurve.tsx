@@ -44,7 +44,10 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
   } = useStore(liveStore);
   const [guessed, setGuessed] = useState<Guessed | null>(null);
   const [last, setLast] = useState<Measured | null>(null);
-  if (!points.includes(null) && points !== last?.points) setLast({ points, at: state });
+  if (!points.includes(null) && points !== last?.points) {
+    const isTurned = last !== null && last.at !== state && isTurn(last.at, state);
+    setLast({ points, at: state, before: isTurned ? last.points : (last?.before ?? null) });
+  }
   const title = useId();
   const opened = useOpened(state.covered === true);
   // the order that the swap has just uncovered
@@ -62,27 +65,23 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
     return { forward: scores('forward'), reverse: scores('reverse') };
   };
   const measured = scoresOf(points);
-  // the last curve's points stay, dimmed, until each one's successor comes
+  // the last curve stays, pale, until the other training's is there
   const past =
     points.includes(null) && asking.status !== 'failed' && last !== null && isTurn(last.at, state)
       ? last.points
       : null;
-  const drawn =
-    past === null ? measured : scoresOf(points.map((point, at) => point ?? past[at] ?? null));
+  const turned = useOpened(past !== null);
+  const left = turned && last?.points === points ? last.before : null;
+  const shade = past ?? left;
+  const drawn = past === null ? measured : scoresOf(past);
   const { guess, begun } =
     guessed === null || differs(guessed.at, state) ? { guess: null, begun: null } : guessed;
   const miss =
     guess === null || isCovered ? null : meanMiss(guess, drawn[orderOnStage(state)], begun);
   const known = knownSpot(state, answers);
-  const isOne = drawn.forward.every(
-    (score, at) => score === null || drawn.reverse[at] === null || score === drawn.reverse[at],
-  );
+  const isOne = drawn.forward.every((score, at) => score !== null && score === drawn.reverse[at]);
   return (
-    <figure
-      className={classes(styles.curve, past !== null && styles.past)}
-      aria-labelledby={title}
-      data-tour="curve"
-    >
+    <figure className={styles.curve} aria-labelledby={title} data-tour="curve">
       <figcaption className={styles.head}>
         <span id={title} className={styles.title}>
           Score by strength
@@ -118,15 +117,23 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
           </span>
         ))}
         {!isCovered && <Truth unchanged={unchanged} changed={changed} />}
+        {shade !== null &&
+          ORDERS.map((order) => (
+            <CurveLine
+              key={`past ${order}`}
+              order={order}
+              scores={scoresOf(shade)[order]}
+              look={past === null ? 'gone' : 'pale'}
+              together={false}
+            />
+          ))}
         {ORDERS.map((order) => (
           <CurveLine
             key={order}
             order={order}
-            scores={drawn[order]}
-            past={(at) => past !== null && points[at] === null}
-            together={isOne}
-            opened={order === fresh}
-            unrolled={isUnrolled}
+            scores={measured[order]}
+            look={order === fresh ? 'opened' : isUnrolled ? 'unrolled' : null}
+            together={isOne && past === null}
           />
         ))}
         {guess !== null && (
@@ -168,6 +175,8 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
 interface Measured {
   readonly points: readonly (PairAnswers | null)[];
   readonly at: PlayState;
+  /** what it took the place of, after a switch of training or condition */
+  readonly before: readonly (PairAnswers | null)[] | null;
 }
 
 /** The drawn curve, the spot that was shown meanwhile, and about which stage. */
