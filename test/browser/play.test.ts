@@ -363,7 +363,7 @@ describe('Play on a desktop', () => {
     if ((await line.count()) > 0) await line.click();
     await page
       .getByRole('button', {
-        name: /^Nano VLM forward-only told to count the perspective shift .*Change$/,
+        name: /^Nano VLM forward-only told that the perspective shift matters .*Change$/,
       })
       .waitFor();
     expect(await setup.count()).toBe(0);

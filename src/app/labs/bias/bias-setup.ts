@@ -35,7 +35,7 @@ export function wholeBattery(
   return {
     asks: certain + comparing * comparing * items,
     says:
-      `${formatCount(certain)} are certain. Each judge then also scores the answers that the ` +
+      `At least ${formatCount(certain)}. Each judge then also scores the answers that the ` +
       'judges wrote; identical answers are scored once.',
   };
 }

@@ -28,7 +28,7 @@ export function wholeRun(judges: readonly Pick<JudgeEstimate, 'asks' | 'more'>[]
   return {
     asks: judges.reduce((sum, { asks, more }) => sum + (more ? MOST_ROUNDS * asks : asks), 0),
     says:
-      `${formatCount(certain)} of them are certain. A pair is asked again, up to three times, ` +
+      `At least ${formatCount(certain)}. A pair is asked again, up to three times, ` +
       'only where the order changes the choice.',
   };
 }

@@ -104,7 +104,7 @@ export function wholeExperiments(
   const all = plans.length === 1 ? 'the one experiment' : `all ${plans.length} experiments`;
   return {
     asks,
-    says: `${all}${sham ? ' and the sham' : ''}; ${formatCount(models.length * questionsOf(first))} of them are certain. The run stops earlier where harder experiments can add nothing.`,
+    says: `${all}${sham ? ' and the sham' : ''}; at least ${formatCount(models.length * questionsOf(first))}. The run stops earlier where harder experiments can add nothing.`,
   };
 }
 

@@ -78,7 +78,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
         picture={
           <PlotFigure
             title="What each judge chose in both orders"
-            description="One square is one pair, asked again with its candidates in each other’s place: did the judge keep its choice, or change it? Point at one, or tap it, for its pictures."
+            description="Each square is one pair, asked in both orders: did the judge keep its choice, or change it? Point at one, or tap it, for its pictures."
             build={units}
             table={pairTable(short)}
             keys={pairKeys(short)}

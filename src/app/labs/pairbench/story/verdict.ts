@@ -20,6 +20,8 @@ export interface Verdict {
   readonly transformed: { readonly changed: number; readonly pairs: number };
   /** the changed pairs as a share with its 95 % interval over items; null with too few of these */
   readonly share: CountedShare | null;
+  /** scenes or photographs that the pairs are made of */
+  readonly items: number;
   /** pairs without a score in one order or both */
   readonly unscored: number;
   /** where it changed its mind, the largest share first */
@@ -69,6 +71,7 @@ export function judgeVerdict(points: readonly ResultPoint[], epsilon: number): V
     changed,
     transformed,
     share: items.size < LEAST_ITEMS ? null : clusterShare([...items.values()]),
+    items: items.size,
     unscored,
     where: [...splits]
       .map(([split, counts]) => ({ split, ...counts }))
@@ -118,13 +121,13 @@ export function sayMore(verdict: Verdict, splits: number): readonly Piece[] {
 }
 
 /** "32 % of pairs (95 %: 27 to 37)", or that there are too few items for an interval. */
-export function sayShare({ pairs, share }: Verdict): string | null {
+export function sayShare({ pairs, share, items }: Verdict): string | null {
   if (pairs === 0) return null;
   if (share === null) return `fewer than ${LEAST_ITEMS} items: no interval`;
   const [middle, low, high] = [share.share, share.low, share.high].map((one) =>
     (100 * one).toFixed(0),
   );
-  return `${middle} % (95 %: ${low} to ${high})`;
+  return `${middle} % (95 %: ${low} to ${high}, ${formatCount(items)} items)`;
 }
 
 /**

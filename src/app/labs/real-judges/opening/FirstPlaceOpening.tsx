@@ -102,7 +102,7 @@ function Opening({ name, judge, people, children }: OpeningProps) {
           <Legend label="Key" entries={VERDICT_KEYS} />
           {/* the squares tell it to screen readers themselves */}
           <p className={styles.known} aria-hidden="true">
-            {pointed === null ? 'Each square is a pair, in the order of the set.' : known}
+            {pointed === null ? 'Each square is a pair, in the data set’s order.' : known}
           </p>
         </div>
         <div className="stack gap-2">
@@ -145,7 +145,7 @@ function Opening({ name, judge, people, children }: OpeningProps) {
                 <Button look={step === null ? 'plain' : 'primary'} onClick={() => setAsked(true)}>
                   Show the verdicts
                 </Button>
-                {step === null && <span className="note">Draw your guess first.</span>}
+                {step === null && <span className="note">Drag the bar first.</span>}
               </div>
             </>
           )}

@@ -67,7 +67,7 @@ export function Headline({ summary, report, names: marked, record, reading }: He
               ? 'Given solutions, by who chooses'
               : `${writer}’s solutions, by who chooses`
           }
-          description="Lines are 95 % intervals. Select a mark for a case, and again for one that went wrong."
+          description="Lines are 95 % intervals. Select a mark for an example, and again for a mistake."
           controls={most > 1 && <SizeSlider value={size} most={most} onChange={setWanted} />}
           build={build}
           table={chosenTable(rows, size)}

@@ -48,7 +48,7 @@ describe('a verdict', () => {
     expect(verdict.share?.low).toBeCloseTo(0.101145, 5);
     expect(verdict.share?.high).toBeCloseTo(0.819301, 5);
     // wider than if the twelve pairs were independent (0.193 to 0.680)
-    expect(sayShare(verdict)).toBe('42 % (95 %: 10 to 82)');
+    expect(sayShare(verdict)).toBe('42 % (95 %: 10 to 82, 6 items)');
     expect(sayShare(judgeVerdict(byItem.slice(0, 8), 1))).toBe('fewer than 5 items: no interval');
     expect(sayShare(judgeVerdict([], 1))).toBeNull();
   });

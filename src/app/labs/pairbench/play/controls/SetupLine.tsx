@@ -36,12 +36,13 @@ export function SetupLine({ state, judge, reads }: SetupLineProps) {
   );
 }
 
-/** What the prompt tells the judge to do with the change, if it reads one. */
+/** What the prompt tells the judge about the change, if it reads one. */
 function sayAsked({ source, kind, feature, condition }: PlayState, reads: boolean): string {
   if (!reads) return `reads no prompt; ${condition} condition`;
-  const told = condition === 'sensitive' ? 'told to count' : 'told to ignore';
-  if (source.type === 'given') return `${told} changes; a pair of a run`;
-  if (kind !== 'transformed') return `${told} changes; ${kind} pair`;
-  if (source.type === 'caption' || source.type === 'objects') return `${told} places`;
-  return `${told} the ${nameOfFeature(feature)}`;
+  const told = (what: string, verb: 'matter' | 'matters') =>
+    condition === 'sensitive' ? `told that ${what} ${verb}` : `told to ignore ${what}`;
+  if (source.type === 'given') return `${told('changes', 'matter')}; a pair of a run`;
+  if (kind !== 'transformed') return `${told('changes', 'matter')}; ${kind} pair`;
+  if (source.type === 'caption' || source.type === 'objects') return told('places', 'matter');
+  return told(`the ${nameOfFeature(feature)}`, 'matters');
 }

@@ -201,7 +201,7 @@ function sayMiss(miss: number): string {
 
 /** Hides the name of an end so far from the slider's own value; on a phone it reaches further. */
 function hiddenNear(distance: number): string | undefined {
-  if (distance < 0.1) return styles.hidden;
+  if (distance < 0.07) return styles.hidden;
   return distance < 0.3 ? styles.near : undefined;
 }
 

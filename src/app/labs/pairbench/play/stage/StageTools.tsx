@@ -11,7 +11,7 @@ import styles from './StageTools.module.css';
 
 /** The paper's names of the conditions, each with what its prompt says. */
 const TOLD: Readonly<Record<Condition, string>> = {
-  sensitive: 'sensitive: count it',
+  sensitive: 'sensitive: it matters',
   invariant: 'invariant: ignore it',
 };
 
