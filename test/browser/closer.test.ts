@@ -57,7 +57,7 @@ describe('Which is closer?', () => {
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await page.getByText('your guess', { exact: true }).nth(1).waitFor();
     await page.getByText(/You guessed 30\s%: 62 points too low\./).waitFor();
-    await page.getByText(/92\s% of 60 pairs .* oak, on the same pairs: 6 of 60\./).waitFor();
+    await page.getByText(/92\s% of 60 pairs .* Oak, on the same pairs: 6 of 60\./).waitFor();
     expect(await guess.isDisabled()).toBe(true);
     await lookAtBoth(screen, 'closer-guess');
     await page.getByRole('link', { name: 'Open the recorded run' }).click();

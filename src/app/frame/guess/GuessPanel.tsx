@@ -14,6 +14,7 @@ import { classes } from '../../kit/components/classes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { LateStop } from '../../kit/progress/LateStop.tsx';
 import { useAction } from '../../kit/progress/use-action.ts';
+import { beginSentences } from '../../kit/words/begin-sentences.ts';
 import { sayBundled } from '../../kit/words/say-bundled.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { WhoJudges } from '../outcome/WhoJudges.tsx';
@@ -87,7 +88,8 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
         <section className={styles.second} aria-labelledby={id}>
           <p id={id} className="measure">
             <span className="label">Now guess.</span>{' '}
-            {scene(first === 'answered' ? judge : introduce(judge))} <strong>{question}</strong>
+            {beginSentences(scene(first === 'answered' ? judge : introduce(judge)))}{' '}
+            <strong>{question}</strong>
           </p>
           <div className={styles.bars}>
             <span className={styles.name}>your guess</span>
@@ -156,7 +158,7 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
             {answer && (
               <>
                 {drawn !== null && <strong>{sayGuess(drawn / 100, answer)} </strong>}
-                {`${percent(answer.share)} of ${answer.cases} (95 %: ${percent(answer.low)} to ${percent(answer.high)}). ${answer.beside ?? ''} `}
+                {`${percent(answer.share)} of ${answer.cases} (95 %: ${percent(answer.low)} to ${percent(answer.high)}). ${beginSentences(answer.beside ?? '')} `}
                 <Link href={`/${screen}?named=${run}`}>Open the recorded run</Link>
               </>
             )}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../kit/components/classes.ts';
 import styles from './SetupLine.module.css';
 
@@ -21,15 +21,25 @@ export function SetupLine({ title, says, lacks, open, onOpen, children }: SetupL
   // not built before it is first opened; then kept, with what was typed
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
+  const part = useRef<HTMLElement>(null);
+  const wanted = useRef(false);
+  useEffect(() => {
+    // what opens below the window's edge looks as if nothing happened
+    if (open && wanted.current) part.current?.scrollIntoView({ block: 'nearest' });
+    wanted.current = false;
+  }, [open]);
   return (
-    <section className={styles.part} aria-labelledby={`${id}-title`}>
+    <section ref={part} className={styles.part} aria-labelledby={`${id}-title`}>
       <h2 className={styles.head}>
         <button
           type="button"
           className={styles.line}
           aria-expanded={open}
           aria-controls={`${id}-fields`}
-          onClick={() => onOpen(!open)}
+          onClick={() => {
+            wanted.current = !open;
+            onOpen(!open);
+          }}
         >
           <span id={`${id}-title`} className={styles.title}>
             {title}

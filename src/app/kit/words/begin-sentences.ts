@@ -5,5 +5,5 @@ import { upperFirst } from '../../../core/words.ts';
  * there; names with digits, such as "gpt-4o", never.
  */
 export function beginSentences(text: string): string {
-  return text.replace(/(?<=^|[.!?] )\p{Ll}+(?=[\s,:’])/gu, upperFirst);
+  return text.replace(/(?<=^|[.!?] )\p{Ll}+(?=[\s,:’]|-\p{Ll})/gu, upperFirst);
 }

@@ -150,24 +150,37 @@ export function sayHeadline(
     return `${who} changes its score by more than ${epsilon} when the two pictures swap places`;
   }
   const by = epsilon === 0 ? '' : ` by more than ${epsilon}`;
-  const said = `${name(most)} changes its score${by} on ${count(first)}${sayTransformed(first)} when the two pictures swap places`;
-  if (least === most || last.changed / last.pairs === first.changed / first.pairs) return said;
+  const isLess = ({ changed, pairs }: Counts, { changed: most, pairs: of }: Counts) =>
+    changed / pairs < most / of;
+  const isAlone = least === most;
+  // where a difference between the judges shows on these, too
+  const onTransformed =
+    isDiluted(first) &&
+    first.transformed.changed > 0 &&
+    (isAlone ||
+      last.changed === 0 ||
+      (last.transformed.pairs > 0 && isLess(last.transformed, first.transformed)));
+  const [top, low] = onTransformed ? [first.transformed, last.transformed] : [first, last];
+  const kind = onTransformed ? 'transformed ' : '';
+  const count = ({ changed, pairs }: Counts) =>
+    `${formatCount(changed)} of ${formatCount(pairs)} ${kind}${pairs === 1 ? 'pair' : 'pairs'}`;
+  const said = `${name(most)} changes its score${by} on ${count(top)} when the two pictures swap places`;
+  if (isAlone) return said;
   if (last.changed === 0) return `${said}; ${name(least)} never does`;
-  const others = last.pairs === first.pairs ? formatCount(last.changed) : count(last);
+  if (!isLess(low, top)) return said;
+  if (low.changed === 0) return `${said}; ${name(least)} does so on none of them`;
+  const others = low.pairs === top.pairs ? formatCount(low.changed) : count(low);
   return `${said}; ${name(least)} does so on ${others}`;
 }
 
-/** "19 of 60 pairs": the same base for every judge. */
-const count = ({ changed, pairs }: Verdict) => `${formatCount(changed)} of ${countPairs(pairs)}`;
+type Counts = Readonly<Record<'changed' | 'pairs', number>>;
 
 /**
- * How many of them are transformed pairs: those of a picture beside itself or beside an unrelated one
- * seldom change, and dilute the share.
+ * Whether other pairs stand beside the transformed ones: those of a picture beside itself or beside
+ * an unrelated one seldom change, and dilute the share.
  */
-function sayTransformed({ pairs, transformed }: Verdict): string {
-  return transformed.pairs > 0 && transformed.pairs < pairs
-    ? ` (${formatCount(transformed.changed)} of the ${formatCount(transformed.pairs)} transformed)`
-    : '';
+function isDiluted({ pairs, transformed }: Verdict): boolean {
+  return transformed.pairs > 0 && transformed.pairs < pairs;
 }
 
 function linkInvalid(count: number, pairs: number): Piece {

@@ -62,7 +62,7 @@ export function TellingRoundView({ names, bout, round }: TellingRoundProps) {
         {right && (
           <p className="note">
             {isPlain
-              ? 'Of the rounds with one right answer whose steps are all true, the one with the least to read.'
+              ? 'Chosen as the shortest of the rounds with one right answer whose steps are all true.'
               : '“Right” counts the last line alone: the steps may not support it.'}
           </p>
         )}

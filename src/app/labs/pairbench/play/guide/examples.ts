@@ -73,7 +73,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'A judge by degree',
     text: 'The same model, trained so that a stronger blur gets a lower score.',
     more: 'Up to 30 % it says 10, then a lower score step by step, in both orders within 1 point. That is another rule than PairBench’s, which takes off 2 points for any change.',
-    task: 'drag the strength and watch both arrows fall, at most 1 apart.',
+    task: 'drag the strength and watch both scores fall, at most 1 apart.',
     state: { ...BLURRED, judge: BY_DEGREE },
     riddle: 'curve',
     shows: 'curve',
