@@ -63,7 +63,9 @@ describe('Real judges', () => {
     await page.getByText('You said 5. Only 2 of 12 judges are shown to agree').waitFor();
 
     await page.getByText('GenAI-Bench: all figures and the source').click();
-    await page.getByText('The same as a table').nth(1).click();
+    // by its name: the figures below may be there before it
+    const figure = page.getByRole('region', { name: /^What each judge answered/ });
+    await figure.getByText('The same as a table').click();
     await page.getByRole('cell', { name: 'MiniCPM-V 2.5' }).waitFor();
     await page.getByRole('rowheader', { name: 'LLaVA', exact: true }).waitFor();
     const names = await page.getByRole('rowheader').allTextContents();
