@@ -19,7 +19,7 @@ export const pairbenchGuess: Guess<PairBenchReport> = {
     if (!own?.share) return null;
     return {
       ...own.share,
-      cases: `${formatCount(own.pairs - own.unscored)} pairs`,
+      cases: `${formatCount(own.share.of)} pairs`,
       beside: twin
         ? `both-orders, its twin trained on both: ${formatCount(twin.changed)} of ${formatCount(twin.pairs - twin.unscored)} pairs.`
         : null,

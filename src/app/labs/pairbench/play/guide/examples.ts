@@ -144,7 +144,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'Plain grey',
     before: 'Told to ignore the change, it says 10, the correct score. But does it look?',
     text: 'It says 10 for two greys, too: a 10 alone does not show that it looked.',
-    more: 'The orders agree and the score is correct, with pictures and without: neither shows that a judge looks. Its reason for two greys, other colors, is false.',
+    more: 'The orders agree and the score is correct, with pictures and without: neither shows that a judge looks. Its reason for two greys, “other colors”, is false.',
     task: 'switch Blind off and on again, and read the reasons.',
     state: {
       ...BASE,
