@@ -1,9 +1,9 @@
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
+import styles from './CurveLine.module.css';
 import { CurvePoint, heightOf } from './CurvePoint.tsx';
 import type { CurveGuess } from './curve-guess.ts';
-import styles from './StrengthCurve.module.css';
 
 type Scores = readonly (number | null)[];
 

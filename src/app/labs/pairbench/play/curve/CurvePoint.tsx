@@ -1,7 +1,7 @@
 import type { CSSProperties, Ref } from 'react';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { classes } from '../../../../kit/components/classes.ts';
-import styles from './StrengthCurve.module.css';
+import styles from './CurveLine.module.css';
 
 /** Per cent from the top; an answer without a score lies below the axis. */
 export function heightOf(score: number): string {

@@ -101,7 +101,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
           </span>
         ) : miss !== null ? (
           <span
-            className={classes(styles.status, styles.told, isUnrolled && styles.fresh)}
+            className={classes(styles.status, styles.told, isUnrolled && styles.late)}
             role="status"
           >
             {sayMiss(miss)}

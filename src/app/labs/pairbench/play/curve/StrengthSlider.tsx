@@ -8,7 +8,7 @@ import { nameOfOrder } from '../state/order-words.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { CurvePoint } from './CurvePoint.tsx';
-import styles from './StrengthCurve.module.css';
+import styles from './StrengthSlider.module.css';
 import { useArrival } from './use-arrival.ts';
 
 interface StrengthSliderProps {
