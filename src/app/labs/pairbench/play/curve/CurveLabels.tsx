@@ -21,6 +21,14 @@ interface CurveLabelsProps {
   readonly isLecture: boolean;
 }
 
+interface Label {
+  readonly words: string;
+  readonly look: string | undefined;
+  readonly hint?: string;
+  /** 1 to 10, where its line ends */
+  readonly score: number;
+}
+
 /** What each line is, beside its end; while both end at one score, a label names both. */
 export function CurveLabels(props: CurveLabelsProps) {
   const { pair, truth, drawn, guess, fresh, isLecture } = props;
@@ -42,23 +50,33 @@ export function CurveLabels(props: CurveLabelsProps) {
       ? [{ words: 'both orders', look: undefined, score: one.score }]
       : ends;
   const guessed = guess?.findLast((one) => one !== null) ?? null;
-  const labels = [
+  const labels: readonly Label[] = [
     ...lines,
     ...(guessed === null ? [] : [{ words: 'your guess', look: styles.guessed, score: guessed }]),
-    ...(truth === null ? [] : [{ words: `correct: ${truth}`, look: styles.correct, score: truth }]),
+    ...(truth === null
+      ? []
+      : [{ words: `correct: ${truth}`, look: styles.correct, hint: sayRule(truth), score: truth }]),
   ];
   const places = spreadLabels(
     labels.map(({ score }) => Number.parseFloat(heightOf(score))),
     LABEL_HEIGHT[isLecture ? 'lecture' : 'page'],
   );
-  return labels.map(({ words, look }, at) => (
+  return labels.map(({ words, look, hint }, at) => (
     <span
       key={words}
       className={classes(styles.label, look)}
       style={{ top: `${places[at]}%` }}
+      title={hint}
       aria-hidden="true"
     >
       {words}
     </span>
   ));
+}
+
+/** PairBench's rule for the score; the verdict tells it to those who cannot point. */
+function sayRule(truth: number): string {
+  return truth === 10
+    ? 'PairBench: no change, or one to ignore, costs nothing'
+    : `PairBench: any change that matters costs ${10 - truth} points, weak or strong`;
 }

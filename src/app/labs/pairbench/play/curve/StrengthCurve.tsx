@@ -18,6 +18,7 @@ import { CURVE_STRENGTHS } from '../live/parts.ts';
 import type { PairAnswers } from '../live/read-part.ts';
 import { useOpened } from '../stage/use-opened.ts';
 import { differs, isGrey, isUncovered, orderOnStage } from '../state/cover.ts';
+import { countSteps } from '../state/curve-verdict.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import { uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
@@ -26,7 +27,7 @@ import { CurveLine, GuessLine } from './CurveLine.tsx';
 import { CurvePen } from './CurvePen.tsx';
 import { heightOf } from './CurvePoint.tsx';
 import { CurveStatus } from './CurveStatus.tsx';
-import { beginGuess, type CurveGuess, type CurveSpot, meanMiss, withSpot } from './curve-guess.ts';
+import { beginGuess, type CurveGuess, type CurveSpot, meanMiss } from './curve-guess.ts';
 import styles from './StrengthCurve.module.css';
 import { StrengthSlider } from './StrengthSlider.tsx';
 
@@ -104,7 +105,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             className={classes(styles.status, styles.told, isUnrolled && styles.late)}
             role="status"
           >
-            {sayMiss(miss)}
+            {sayMiss(miss, guess, drawn[orderOnStage(state)])}
           </span>
         ) : (
           <CurveStatus />
@@ -157,7 +158,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             guess={guess ?? beginGuess(known)}
             // in the wider part beside the known score
             hintAt={guess === null ? 50 * state.strength + (state.strength < 0.5 ? 50 : 0) : null}
-            onDraw={(next) => setGuessed({ guess: withSpot(next, known), begun: known, at: state })}
+            onDraw={(next) => setGuessed({ guess: next, begun: known, at: state })}
           />
         )}
       </div>
@@ -193,10 +194,14 @@ function knownSpot(state: PlayState, answers: PairAnswers): CurveSpot | null {
   return at < 0 || score < 1 ? null : { at, score };
 }
 
-function sayMiss(miss: number): string {
-  return miss === 0
-    ? 'your guess: right at every strength'
-    : `your guess: ${miss.toFixed(1)} off on average`;
+/** By how much the guess was off, and whether in its shape: a slope in place of a step. */
+function sayMiss(miss: number, guess: CurveGuess | null, scores: CurveGuess): string {
+  if (miss === 0 || guess === null) return 'your guess: right at every strength';
+  const off = `your guess: ${miss.toFixed(1)} off on average`;
+  const [drawn, taken] = [countSteps(guess), countSteps(scores)];
+  return drawn === taken
+    ? off
+    : `${off}; ${drawn} ${drawn === 1 ? 'step' : 'steps'} drawn, ${taken} taken`;
 }
 
 /** Hides the name of an end so far from the slider's own value; on a phone it reaches further. */

@@ -12,15 +12,7 @@ export interface CurveSpot {
 
 /** A curve of which at most the spot that is shown is known. */
 export function beginGuess(known: CurveSpot | null): CurveGuess {
-  return withSpot(
-    CURVE_STRENGTHS.map(() => null),
-    known,
-  );
-}
-
-/** A pen does not move the spot that is shown. */
-export function withSpot(guess: CurveGuess, known: CurveSpot | null): CurveGuess {
-  return known === null ? guess : guess.with(known.at, known.score);
+  return CURVE_STRENGTHS.map((_, at) => (at === known?.at ? known.score : null));
 }
 
 /**
@@ -38,8 +30,8 @@ export function drawStroke(guess: CurveGuess, from: CurveSpot, to: CurveSpot): C
 }
 
 /**
- * Mean absolute difference in points over the spots that have both, without the one that was shown;
- * null if no spot has.
+ * Mean absolute difference in points over the spots that have both, without the one that was shown
+ * (unless the pen moved it); null if no spot has.
  */
 export function meanMiss(
   guess: CurveGuess,
@@ -48,7 +40,10 @@ export function meanMiss(
 ): number | null {
   const misses = guess.flatMap((guessed, at) => {
     const score = scores[at] ?? null;
-    return guessed === null || score === null || score < 1 || at === known?.at
+    return guessed === null ||
+      score === null ||
+      score < 1 ||
+      (at === known?.at && guessed === known.score)
       ? []
       : [Math.abs(guessed - score)];
   });

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
@@ -34,7 +34,12 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const isTour = guide === TOUR;
   // the words come after the uncovering that they are about
   const isLate = useOpened(state.covered === true || state.covered === 'grey');
-  const isTold = !state.covered && (!isTour || isAnswered(live, state, target));
+  const isThere = isAnswered(live, state, target);
+  const name = `${guide.title} ${step}`;
+  // told once, it stays told while the same step is asked at another strength
+  const [told, setTold] = useState<string | null>(null);
+  if (isThere && !state.covered && told !== name) setTold(name);
+  const isTold = !state.covered && (isTour ? isThere : isThere || told === name);
   const text = isTold ? shown?.text : (shown?.before ?? shown?.text);
   // presenter keys work too; arrow keys belong to the focused element, such as the slider
   useShortcuts(

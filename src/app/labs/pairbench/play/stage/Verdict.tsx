@@ -2,7 +2,11 @@ import { Square } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
-import { featuresOf, nameOfFeature } from '../../../../../core/protocols/pairbench/split.ts';
+import {
+  featuresOf,
+  nameOfFeature,
+  type Order,
+} from '../../../../../core/protocols/pairbench/split.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
@@ -10,10 +14,15 @@ import { ErrorNotice } from '../../../../kit/components/ErrorNotice.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
+import { pointOf } from '../curve/StepPoint.tsx';
+import { guideStore } from '../guide/guide-store.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { askFor, liveStore, stopAsking } from '../live/live-store.ts';
+import { CURVE_STRENGTHS } from '../live/parts.ts';
 import { cautionsInPlay } from '../state/cautions-in-play.ts';
 import { isGrey, orderOnStage } from '../state/cover.ts';
+import { sayCurve } from '../state/curve-verdict.ts';
+import { nameOfOrder } from '../state/order-words.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { reasonsOf, sayVerdict, scoresOf } from '../state/verdict.ts';
@@ -45,7 +54,8 @@ interface Said {
  */
 export function Verdict(props: VerdictProps) {
   const { state, pair, judge, first, quiet = false, spoken = false } = props;
-  const { asking, answers, blind, blindError } = useStore(liveStore);
+  const { asking, answers, blind, blindError, curve } = useStore(liveStore);
+  const guide = useStore(guideStore);
   const late = useOpened(state.covered === true || state.covered === 'grey');
   const [last, setLast] = useState<Said | null>(null);
   const load = useJudgeLoad(state.judge.id);
@@ -61,15 +71,30 @@ export function Verdict(props: VerdictProps) {
   const turned = useOpened(past !== null);
   if (quiet && said && !spoken) return null;
   if (pair === null) return <div className={styles.verdict} />;
+  const ignored = ignoredIn(pair);
+  // a step about the curve: what it shows, not what one strength does
+  const isAboutCurve = pointOf(state, guide) === 'curve' && !grey;
+  const isAsked = curve.status === 'asking' && isAboutCurve;
+  const scoresIn = (order: Order) =>
+    curve.points.map((point) => point?.[order].reading?.score ?? null);
   const sentence = sayVerdict({
     pair,
     judge: judge?.kind ?? null,
     cautions: judge === null ? [] : cautionsInPlay(state, judge),
     unchanged: isUnchanged(state),
-    ignored: ignoredIn(pair),
+    ignored,
     shown: orderOnStage(state),
     covered: state.covered === true,
-    drawing: state.covered === 'curve',
+    drawing: state.covered === 'curve' || isAsked,
+    instead:
+      isAboutCurve && !state.covered
+        ? sayCurve({
+            curve: { forward: scoresIn('forward'), reverse: scoresIn('reverse') },
+            strengths: CURVE_STRENGTHS,
+            ignored,
+            name: nameOfOrder(pair, 'forward'),
+          })
+        : null,
     scores,
     reasons: reasonsOf(answers),
     blind: grey ? scoresOf(blind) : null,

@@ -33,8 +33,10 @@ export interface VerdictInput {
   readonly scores: OrderScores;
   /** the other order’s score is not to be told yet */
   readonly covered: boolean;
-  /** a curve is to be guessed, which the correct score would tell */
+  /** a curve is to be guessed or asked for: the correct score would tell it */
   readonly drawing: boolean;
+  /** what is to be said in place of the two scores; null: nothing */
+  readonly instead: string | null;
   /** why it says so; null where it gives no reason */
   readonly reasons: Readonly<Record<Order, string | null>>;
   /** scores with grey pictures; null if not asked */
@@ -52,7 +54,8 @@ export function sayVerdict(input: VerdictInput): string {
     const [known, score] = a === null ? ([other, b] as const) : ([shown, a] as const);
     return `${upperFirst(nameOfOrder(pair, known))}: ${score === -1 ? 'no score' : score}. The other order is being asked…`;
   }
-  const said = a < 0 || b < 0 ? sayUnreadable(a < 0 && b < 0) : sayScores(input, a, b);
+  const said =
+    a < 0 || b < 0 ? sayUnreadable(a < 0 && b < 0) : (input.instead ?? sayScores(input, a, b));
   const caution = sayCautions(input.cautions);
   return caution === null ? said : `${said} But this judge was ${caution}.`;
 }
@@ -141,7 +144,7 @@ function sayAgreed(input: VerdictInput, score: number): string {
       : `The same picture in two sizes: ${score} in both orders; ${correct}.`;
   }
   return right
-    ? `The order makes no difference: ${score} in both, and ${correct}.`
+    ? `The order makes no difference: ${score} in both, ${pair.split === 'OWN' ? `and ${correct}` : 'the correct score'}.`
     : `The order makes no difference: ${score} in both. That is consistent, but ${correct}.`;
 }
 

@@ -8,7 +8,6 @@ import {
   beginGuess,
   drawStroke,
   meanMiss,
-  withSpot,
 } from '../../../../../../src/app/labs/pairbench/play/curve/curve-guess.ts';
 
 const spot = fc.record({ at: fc.nat(10), score: fc.integer({ min: 1, max: 10 }) });
@@ -51,9 +50,13 @@ describe('a drawn guess of the curve', () => {
     expect(meanMiss(beginGuess({ at: 9, score: 8 }), scores, { at: 9, score: 8 })).toBeNull();
   });
 
-  it('does not move the shown spot', () => {
-    const drawn = drawStroke(beginGuess(null), { at: 8, score: 1 }, { at: 10, score: 1 });
-    expect(withSpot(drawn, { at: 9, score: 8 }).slice(8)).toEqual([1, 8, 1]);
+  it('follows the pen over the shown spot, which then counts as any other', () => {
+    const shown = { at: 9, score: 8 };
+    const drawn = drawStroke(beginGuess(shown), { at: 8, score: 1 }, { at: 10, score: 1 });
+    expect(drawn.slice(8)).toEqual([1, 1, 1]);
+    const scores = [...Array(8).fill(null), 8, 8, 8];
+    expect(meanMiss(drawn, scores, shown)).toBe(7);
+    expect(meanMiss(beginGuess(shown).with(8, 1), scores, shown)).toBe(7);
   });
 
   it('takes the score whose place is nearest to the pen', () => {

@@ -32,6 +32,7 @@ function say(
     blind: null,
     covered: false,
     drawing: false,
+    instead: null,
     reasons: { forward: null, reverse: null },
     ...changes,
   });
@@ -79,9 +80,7 @@ describe('the verdict', () => {
   });
 
   it('tells agreement apart from being right', () => {
-    expect(say(8, 8)).toBe(
-      'The order makes no difference: 8 in both, and 8 is correct (PairBench: a change costs 2 points).',
-    );
+    expect(say(8, 8)).toBe('The order makes no difference: 8 in both, the correct score.');
     expect(say(4, 4)).toMatch(/4 in both\. That is consistent, but 8 is correct \(PairBench/);
   });
 
@@ -126,7 +125,7 @@ describe('the verdict', () => {
 
   it('says beside the scores that they mean nothing where the judge is out of its place', () => {
     expect(say(8, 8, { cautions: ['pictures'] })).toMatch(
-      /2 points\)\. But this judge .* drawn scenes only: on other pictures its numbers mean nothing\.$/,
+      /correct score\. But this judge .* drawn scenes only: on other pictures its numbers mean nothing\.$/,
     );
     const blind = { forward: 8, reverse: 8 };
     expect(say(8, 8, { cautions: ['pictures'], blind })).toMatch(/numbers mean nothing\.$/);
