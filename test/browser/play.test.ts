@@ -806,8 +806,8 @@ describe('Play on a first visit', () => {
     await page.goto(base);
     await page.getByRole('button', { name: 'Guess 8' }).click();
     await page.getByText('you guessed 8, it said 1', { exact: true }).waitFor();
-    // until the uncovering is over
-    await page.waitForFunction(() => document.querySelector('[class*="_opened"]') !== null);
+    // until the uncovering is over; a look may come too late to see it begin
+    await page.waitForFunction(() => Reflect.get(window, 'played').scores > 0);
     await page.waitForFunction(() => document.querySelector('[class*="_opened"]') === null);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     const played = await page.evaluate(() => Reflect.get(window, 'played'));
