@@ -5,17 +5,18 @@ import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
+import { countWins } from '../conclude/count-wins.ts';
 
 export interface AccuracyRow extends Pick<PerceptionReport, 'accuracy' | 'grey'> {
   readonly judge: string;
 }
 
-/** Conditions differ in shape; the hue is the judge's, and the control is grey. */
+/** Each has a row that names it, so all marks have one shape; the hue is the judge's, or grey. */
 const SERIES = [
-  { id: 'perception', words: 'only the picture is misreported', symbol: 'diamond' },
-  { id: 'both', words: 'the reasoning is wrong too', symbol: 'circle' },
-  { id: 'drawn', words: 'with the picture', symbol: 'triangle' },
-  { id: 'grey', words: 'with a grey picture', symbol: 'square' },
+  { id: 'perception', words: 'only the picture is misreported' },
+  { id: 'both', words: 'the reasoning is wrong too' },
+  { id: 'drawn', words: 'with the picture' },
+  { id: 'grey', words: 'with a grey picture' },
 ] as const;
 
 export type SeriesId = (typeof SERIES)[number]['id'];
@@ -57,34 +58,32 @@ function foundIn(
   return accuracy[series].all;
 }
 
-/** A row of the chart: a group's title, the name of its line, or a dot. */
-type Row =
-  | { readonly key: string; readonly kind: 'title' | 'guess'; readonly words: string }
-  | { readonly key: string; readonly kind: 'dot'; readonly words: string; readonly dot: Dot };
+/** A row of the chart: a group's title, or a dot. */
+interface Row {
+  readonly key: string;
+  readonly kind: 'title' | 'dot';
+  readonly words: string;
+  /** in its group a guess is right half of the time; the title stands beside the line's name */
+  readonly guess: boolean;
+}
 
 function rowsOf(dots: readonly Dot[], judges: readonly string[]): Row[] {
   return judges.flatMap((judge) =>
     GROUPS.flatMap(({ words, ids }): Row[] => {
       const inside = dots.filter((dot) => dot.judge === judge && ids.includes(dot.series.id));
       if (inside.length === 0) return [];
+      const guess = inside.some(({ series }) => series.id === 'grey');
       return [
-        { key: `${judge} ${words}`, kind: 'title', words: `${judge}, right in ${words}` },
-        ...(isOneOrder(inside)
-          ? [{ key: `${judge} guess`, kind: 'guess' as const, words: 'a guess: 50\u00a0%' }]
-          : []),
+        { key: `${judge} ${words}`, kind: 'title', words: `${judge}, right in ${words}`, guess },
         ...inside.map((dot) => ({
           key: keyOf(dot),
           kind: 'dot' as const,
           words: dot.series.words,
-          dot,
+          guess,
         })),
       ];
     }),
   );
-}
-
-function isOneOrder(dots: readonly Dot[]): boolean {
-  return dots.some(({ series }) => series.id === 'grey');
 }
 
 function keyOf({ judge, series }: Dot): string {
@@ -95,6 +94,13 @@ function keyOf({ judge, series }: Dot): string {
 const ROW = 34;
 const MARGIN = { top: 4, bottom: 40 } as const;
 
+const GUESS = 'a guess: 50\u00a0%';
+
+function sayWins({ share, n }: Dot, narrow: boolean): string {
+  const percent = `${formatShare(share)}\u00a0%`;
+  return countWins({ share, n }) ?? (narrow ? percent : `${percent} of ${n}`);
+}
+
 /**
  * Figure 2 of the paper: how often each judge prefers the correct response, with 95 % intervals.
  */
@@ -103,7 +109,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = rows.map(({ judge }) => judge);
   const hues = huesOf(judges);
   const lines = rowsOf(dots, judges);
-  const guesses = lines.filter(({ kind }) => kind === 'guess');
+  const titles = lines.filter(({ kind }) => kind === 'title');
   const words = new Map(
     lines.map(({ key, kind, words: said }) => [key, kind === 'dot' ? said : '']),
   );
@@ -113,11 +119,12 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
   return (plot, width) => {
     const left = Math.min(6.3 * longest + 12, width * 0.34);
     const narrow = width < 420;
+    const right = narrow ? 48 : 84;
     return {
       width,
       height: lines.length * ROW + MARGIN.top + MARGIN.bottom,
       marginLeft: left,
-      marginRight: narrow ? 48 : 84,
+      marginRight: right,
       marginTop: MARGIN.top,
       marginBottom: MARGIN.bottom,
       x: {
@@ -127,26 +134,30 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
         label: '% of items right',
       },
       y: { type: 'band', domain: lines.map(({ key }) => key), label: null, padding: 0 },
-      symbol: { type: 'identity' },
       marks: [
-        // the line is only over the rows in which a guess is right half of the time
+        // the line is only over the group in which a guess is right half of the time
         plot.tickX(
-          dots.filter(({ series }) => GROUPS[1]?.ids.includes(series.id)),
-          { x: 50, y: keyOf, stroke: 'var(--ink-2)', strokeDasharray: '4 3' },
+          lines.filter(({ guess }) => guess),
+          { x: 50, y: 'key', stroke: 'var(--ink-2)', strokeDasharray: '4 3' },
         ),
-        plot.text(guesses, {
-          x: 50,
-          y: 'key',
-          text: 'words',
-          lineAnchor: 'bottom',
-          dy: ROW / 2 - 4,
-        }),
         plot.text(
-          lines.filter(({ kind }) => kind === 'title'),
+          titles.filter(({ guess }) => guess),
+          { x: 50, y: 'key', text: () => GUESS, textAnchor: 'start', dx: 6, ...HALO },
+        ),
+        plot.text(
+          titles.filter(({ guess }) => !guess),
+          { y: 'key', text: 'words', ...groupTitle(width, left) },
+        ),
+        // up to the line, on two lines if it is long
+        plot.text(
+          titles.filter(({ guess }) => guess),
           {
             y: 'key',
             text: 'words',
             ...groupTitle(width, left),
+            textOverflow: null,
+            // em of 12 px
+            lineWidth: (left + (width - left - right) / 2 - 12) / 12,
           },
         ),
         ...[true, false].map((isHeadline) =>
@@ -155,8 +166,7 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
             {
               x: ({ high }: Dot) => 100 * high,
               y: keyOf,
-              text: ({ share, n }: Dot) =>
-                narrow ? `${formatShare(share)}\u00a0%` : `${formatShare(share)}\u00a0% of ${n}`,
+              text: (dot: Dot) => sayWins(dot, narrow),
               textAnchor: 'start',
               dx: 8,
               fontWeight: isHeadline ? 700 : 400,
@@ -175,7 +185,6 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
           x: ({ share }: Dot) => 100 * share,
           y: keyOf,
           fill: color,
-          symbol: ({ series }: Dot) => series.symbol,
           r: 5,
           title: (dot: Dot) =>
             `${startOf(dot)}${formatShare(dot.share)} % (${formatShare(dot.low)} to ${formatShare(dot.high)}) of ${dot.n}`,

@@ -2,6 +2,7 @@ import type { Accuracy, PerceptionReport } from '../../../../core/protocols/perc
 import { wilson } from '../../../../core/statistics/intervals/wilson.ts';
 import { listWords } from '../../../../core/words.ts';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
+import { countWins } from './count-wins.ts';
 
 /** significance level of the tests */
 const LEVEL = 0.05;
@@ -91,7 +92,7 @@ function sayThatItLooks({ judge, report }: NamedReport): string | null {
   const { all } = report.accuracy.perception;
   const winners = winnersOf(report);
   if (all === null || winners.length === 0) return `${judge} looks at the picture: ${shares}.`;
-  return `${judge} sees the picture, but ${listWords(winners)} often ${verb(winners, 'win')}: it is right in every order in ${percent(all.share)} of ${formatCount(all.n)} items.`;
+  return `${judge} sees the picture, but ${listWords(winners)} often ${verb(winners, 'win')}: it is right in every order in ${countWins(all) ?? `${percent(all.share)} of ${formatCount(all.n)}`} items.`;
 }
 
 function sayNotShown({ judge, report }: NamedReport): string | null {
@@ -103,7 +104,12 @@ function sayNotShown({ judge, report }: NamedReport): string | null {
 function sayBesideGrey({ look, grey, accuracy }: PerceptionReport): string | null {
   const seen = accuracy.perception.drawn;
   if (!look || !grey || !seen) return null;
-  return `in one order it prefers the correct response in ${percent(seen.share)} of ${formatCount(seen.n)} items, and in ${percent(grey.share)} if the picture is grey`;
+  const [withPicture, withGrey] = [countWins(seen), countWins(grey)];
+  const shares =
+    withPicture !== null && withGrey !== null
+      ? [`${withPicture} items`, withGrey]
+      : [`${percent(seen.share)} of ${formatCount(seen.n)} items`, percent(grey.share)];
+  return `in one order it prefers the correct response in ${shares.join(', and in ')} if the picture is grey`;
 }
 
 /** What most errors are, if the interval of the share leaves one half out. */

@@ -69,6 +69,31 @@ describe('charts of whether a judge looks', () => {
     await expect(storedChart(build, 480)).toMatchFileSnapshot(`output/${name}.svg`);
   });
 
+  it('dots follow their title at once, beside the name of the line, and of few items are counts', () => {
+    const few = share(60, 28 / 60, 0.347, 0.593);
+    const [first] = ACCURACY;
+    const drawing = storedChart(
+      accuracyDots([
+        { judge: 'oak', accuracy: { perception: versus(few), both: versus(few) }, grey: few },
+        ...(first ? [{ ...first, judge: 'elm', grey: { ...few, share: 0.47 } }] : []),
+      ]),
+      300,
+    );
+    expect(drawing.match(/>28 of 60</g)).toHaveLength(4);
+    // a mean over sampled answers is no count
+    expect(drawing).toContain('>47.0&#160;%<');
+    const middleOf = (text: string) =>
+      [...drawing.matchAll(/<text transform="translate\([\d.]+,([\d.]+)\)"[^>]*>([^<]*)/g)]
+        .filter(([, , said]) => said === text)
+        .map(([, y]) => Number(y));
+    const [guess] = middleOf('a guess: 50&#160;%');
+    expect(middleOf('oak, right in one order')).toEqual([guess]);
+    // the rows' height
+    expect(middleOf('28 of 60')).toContain(Number(guess) + 34);
+    // rows are named, so that marks need no shapes
+    expect(drawing.match(/<circle/g)).toHaveLength(8);
+  });
+
   it('have a table with every number, and a key of what is there', () => {
     expect(accuracyTable(ACCURACY).rows).toHaveLength(6);
     expect(accuracyTable(ACCURACY).rows[0]).toEqual([

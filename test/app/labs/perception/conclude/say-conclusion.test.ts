@@ -139,6 +139,13 @@ describe('what a run comes to', () => {
     expect(sayOutcome([errors(20, 10, 30)])).toBe(
       'oak sees the picture, but position and text often win: it is right in every order in 80 % of 100 items.',
     );
+    // of few items the count, as in the chart
+    const few = errors(20, 10, 30);
+    const all = shareOf(28, 60);
+    const accuracy = { ...few.report.accuracy, perception: { ...perception, flips: 20, all } };
+    expect(sayOutcome([{ judge: 'oak', report: { ...few.report, accuracy } }])).toMatch(
+      /: it is right in every order in 28 of 60 items\.$/,
+    );
     expect(sayOutcome([errors(20, 20, 20)])).toMatch(/but position often wins:/);
     expect(sayOutcome([errors(12, 20, 20)])).toMatch(/^oak looks at the picture: in one order/);
     expect(sayWhy(errors(12, 20, 20))).toBeNull();
