@@ -90,10 +90,11 @@ export function sayLargestDifference(report: ExperimentsReport, nameOf: NameOf):
 const OFTEN = 0.3;
 
 /**
- * Who is below chance, by experiment, the farthest below first, and what it answers there instead.
+ * Who is below chance, by experiment, the farthest below first, and what it answers there instead;
+ * null: nobody. How far below stands in the chart.
  */
-export function sayBelow({ experiments }: ExperimentsReport, nameOf: NameOf): readonly string[] {
-  return experiments
+export function sayBelow({ experiments }: ExperimentsReport, nameOf: NameOf): string | null {
+  const places = experiments
     .map(({ id, plan, results }) => ({
       id,
       plan,
@@ -104,13 +105,11 @@ export function sayBelow({ experiments }: ExperimentsReport, nameOf: NameOf): re
     }))
     .filter(({ below }) => below.length > 0)
     .toSorted((a, b) => farthest(b) - farthest(a))
-    .map(({ id, plan, chance, below }) => {
-      const who = below.map((result, at) => {
-        const verb = at === 0 ? 'is right in only' : 'in';
-        return `${nameOf(result.judge)} ${verb} ${percent(shareOf(result))} % (it ${sayInstead(plan, result)})`;
-      });
-      return `In experiment ${id}, where chance is ${percent(chance)} %, ${listWords(who)}.`;
+    .map(({ id, plan, below }) => {
+      const who = below.map((result) => `${nameOf(result.judge)} (${sayInstead(plan, result)})`);
+      return `in experiment ${id}, ${listWords(who)}`;
     });
+  return places.length === 0 ? null : `Below chance: ${places.join('; ')}.`;
 }
 
 /**
@@ -123,7 +122,11 @@ function sayInstead(
 ): string {
   const quoted = answers.map(({ text }) => `“${text}”`);
   const total = confusion.flat().reduce((sum, count) => sum + count, 0);
-  const often = [...quoted.map((text) => `answers ${text}`), 'abstains', 'cannot be read']
+  const often = [
+    ...quoted.map((text) => `answers ${text}`),
+    'withholds its answer',
+    'cannot be read',
+  ]
     .map((does, at) => ({
       does,
       isAnswer: at < answers.length,

@@ -17,30 +17,37 @@ export interface AccuracyRow {
   readonly low: number;
   readonly high: number;
   readonly chance: number;
-  /** share of answers that abstain; 0: none does */
+  /** share of answers withheld; 0: none is */
   readonly unknown: number;
+  /** whether an answer could not be read, which counts as wrong */
+  readonly unreadable: boolean;
 }
 
-/** How the name of a dot begins. */
-export function startOfDot({ judge, id }: Pick<AccuracyRow, 'judge' | 'id'>): string {
+/** How the name of a bar begins. */
+export function startOfBar({ judge, id }: Pick<AccuracyRow, 'judge' | 'id'>): string {
   return `${judge}, experiment ${id}: `;
 }
 
 /** heights in px: a line of an experiment's question, a judge's row, the gap between experiments */
 const QUESTION = 16;
-const JUDGE = 15;
+const JUDGE = 17;
 const GAP = 14;
-/** px: the column of answers withheld */
-const WITHHELD = 60;
-/** px: a letter of a judge's name and figure, and their gap to the interval */
+/** px: above and below a bar in its row */
+const INSET = 2;
+/** px: a letter of a judge's name and figure, and their gap to the bar */
 const LETTER = 6.6;
-const APART = 6;
+const APART = 8;
 /** px: right of the axis, for half of its last number */
 const EDGE = 14;
 /** letters: longer names stand in the legend */
 const SHORT = 12;
 /** px: the size of the question's letters */
 const FONT = 12;
+/** px: a part of a bar that has room for its figure */
+const ROOMY = 34;
+
+/** What is not right has no hue: an answer withheld is left open, a wrong one is filled. */
+const WRONG = 'var(--line-strong)';
 
 /** One experiment's place, in px from the top. */
 interface Band {
@@ -49,14 +56,15 @@ interface Band {
   readonly said: string;
   readonly chance: number;
   readonly top: number;
-  /** where the judges' rows begin */
+  /** where the judges' rows begin and end */
   readonly first: number;
+  readonly end: number;
 }
 
 /**
- * Accuracy by experiment: the question above one dot with a 95 % interval and its figure per judge,
- * and a dashed line at chance. An answer withheld is not a right one; how many a judge withholds
- * stands in a column of its own.
+ * Accuracy by experiment: below the question a bar for each judge, what it answered right, withheld
+ * and answered wrong, with the 95 % interval of what is right; a dashed line at chance. A judge that
+ * withholds answers can so be seen to be below chance without being wrong more often than right.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
@@ -64,18 +72,9 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const named = areShort(judges);
   const labelOf = ({ share, judge }: AccuracyRow) =>
     `${named ? `${judge} ` : ''}${(100 * share).toFixed(0)}\u00a0%`;
-  const widthOf = (row: AccuracyRow) => APART + LETTER * labelOf(row).length;
-  const abstains = rows.some(({ unknown }) => unknown > 0);
-  const column = abstains ? WITHHELD : 0;
-  const left = 8;
+  const left = APART + LETTER * Math.max(0, ...rows.map((row) => labelOf(row).length));
   return (plot, width) => {
-    const room = width - left - column;
-    // the axis is as long as the labels behind the intervals allow
-    const axis = Math.min(
-      room - EDGE,
-      ...rows.map((row) => (room - widthOf(row)) / Math.max(row.high, 0.01)),
-    );
-    const right = width - left - axis;
+    const axis = width - left - EDGE;
     const bands: Band[] = [];
     // px from the top of the first experiment
     let top = 0;
@@ -84,100 +83,116 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
       if (!row) continue;
       const said = `${id}. ${row.question} (chance\u00a0${(100 * row.chance).toFixed(0)}\u00a0%)`;
       // bold letters are wider than the estimate
-      const lines = wrapAbout(said, width - left - 8 - column, 1.1 * FONT);
+      const lines = wrapAbout(said, width - 8, 1.1 * FONT);
       const first = top + QUESTION * lines.length + 4;
-      bands.push({ id, said: lines.join('\n'), chance: 100 * row.chance, top, first });
-      top = first + judges.length * JUDGE + GAP;
+      const end = first + judges.length * JUDGE;
+      bands.push({ id, said: lines.join('\n'), chance: 100 * row.chance, top, first, end });
+      top = end + GAP;
     }
     const height = top;
-    const dots = rows.map((row) => ({
-      ...row,
-      label: labelOf(row),
-      // where the label ends, in the axis's unit
-      end: 100 * row.high + (100 * widthOf(row)) / axis,
-      share: 100 * row.share,
-      low: 100 * row.low,
-      high: 100 * row.high,
-      y:
-        (bands.find(({ id }) => id === row.id)?.first ?? 0) +
-        (judges.indexOf(row.judge) + 0.5) * JUDGE,
-    }));
-    type Dot = (typeof dots)[number];
-    const abstaining = dots.filter(({ unknown }) => unknown > 0);
+    const bars = rows.map((row) => {
+      const y =
+        (bands.find(({ id }) => id === row.id)?.first ?? 0) + judges.indexOf(row.judge) * JUDGE;
+      // unlike the share, what is withheld is counted over all pictures, not answer by answer
+      const given = Math.min(100, 100 * (row.share + row.unknown));
+      return {
+        ...row,
+        label: labelOf(row),
+        share: 100 * row.share,
+        low: 100 * row.low,
+        high: 100 * row.high,
+        given,
+        y: y + JUDGE / 2,
+        y1: y + INSET,
+        y2: y + JUDGE - INSET,
+      };
+    });
+    type Bar = (typeof bars)[number];
+    const withheld = bars.filter(({ unknown }) => unknown > 0);
+    const rightOf = (bar: Bar) =>
+      `${bar.share.toFixed(1)} % right, 95 % ${bar.low.toFixed(1)} to ${bar.high.toFixed(1)}`;
+    const restOf = ({ unknown, given }: Bar) =>
+      `${unknown > 0 ? `, ${(100 * unknown).toFixed(1)} % withheld` : ''}, ${(100 - given).toFixed(1)} % wrong`;
     return {
       width,
       height: height + 44,
       marginLeft: left,
-      marginRight: right,
+      marginRight: EDGE,
       marginTop: 4,
       marginBottom: 40,
-      x: {
-        domain: [0, 100],
-        ticks: 5,
-        grid: true,
-        label: '% of questions answered right',
-      },
+      x: { domain: [0, 100], ticks: 5, label: '% of questions' },
       y: { domain: [0, height], range: [4, 4 + height], axis: null },
       marks: [
-        plot.ruleX(bands, {
-          x: 'chance',
-          y1: 'first',
-          y2: ({ first }: Band) => first + judges.length * JUDGE,
-          stroke: 'var(--ink-3)',
-          strokeDasharray: '4 3',
-          title: ({ chance }: Band) => `chance: ${chance.toFixed(0)} %`,
+        // the whole bar is what a pointer finds; the parts lie on it
+        plot.rect(bars, {
+          x1: 0,
+          x2: 100,
+          y1: 'y1',
+          y2: 'y2',
+          fill: WRONG,
+          title: (bar: Bar) => `${startOfBar(bar)}${rightOf(bar)}${restOf(bar)}`,
         }),
-        // the labels' ground, so that neither chance nor the grid strikes one through
-        plot.rect(dots, {
-          x1: ({ high }: Dot) => high + (100 * (APART - 2)) / axis,
-          x2: 'end',
-          y1: ({ y }: Dot) => y - JUDGE / 2,
-          y2: ({ y }: Dot) => y + JUDGE / 2,
+        plot.rect(withheld, {
+          x1: 'share',
+          x2: 'given',
+          y1: 'y1',
+          y2: 'y2',
+          inset: 0.5,
           fill: 'var(--chart-surface)',
+          stroke: WRONG,
+          pointerEvents: 'none',
         }),
-        plot.ruleY(dots, {
-          y: 'y',
-          x1: 'low',
-          x2: 'high',
-          stroke: (row: Dot) => seriesColor(row.hue),
-          strokeWidth: 3,
-          strokeOpacity: 0.5,
+        plot.rect(bars, {
+          x1: 0,
+          x2: 'share',
+          y1: 'y1',
+          y2: 'y2',
+          fill: (bar: Bar) => seriesColor(bar.hue),
+          pointerEvents: 'none',
         }),
-        plot.dot(dots, {
-          x: 'share',
+        plot.text(
+          withheld.filter(
+            ({ share, high, given }) => given - Math.max(share, high) >= (100 * ROOMY) / axis,
+          ),
+          {
+            x: 'given',
+            y: 'y',
+            textAnchor: 'end',
+            dx: -4,
+            text: ({ unknown }: Bar) => `${(100 * unknown).toFixed(0)}\u00a0%`,
+            pointerEvents: 'none',
+          },
+        ),
+        // ground behind the lines, which cross bars of every colour
+        ...[
+          { stroke: 'var(--chart-surface)', strokeWidth: 4 },
+          { stroke: 'var(--ink)', strokeWidth: 1.5 },
+        ].map((line) =>
+          plot.ruleY(bars, { y: 'y', x1: 'low', x2: 'high', ...line, pointerEvents: 'none' }),
+        ),
+        ...[
+          { stroke: 'var(--chart-surface)', strokeWidth: 3 },
+          { stroke: 'var(--ink)', strokeDasharray: '4 3' },
+        ].map((line) =>
+          plot.ruleX(bands, {
+            x: 'chance',
+            y1: 'first',
+            y2: 'end',
+            ...line,
+            pointerEvents: 'none',
+          }),
+        ),
+        plot.text(bars, {
+          x: 0,
           y: 'y',
-          r: 5,
-          fill: (row: Dot) => seriesColor(row.hue),
-          title: (row: Dot) =>
-            `${startOfDot(row)}${row.share.toFixed(1)} %, 95 % ${row.low.toFixed(1)} to ${row.high.toFixed(1)}${row.unknown > 0 ? `; abstains in ${(100 * row.unknown).toFixed(1)} %` : ''}`,
-        }),
-        plot.text(dots, {
-          x: 'high',
-          y: 'y',
-          textAnchor: 'start',
-          dx: APART,
+          textAnchor: 'end',
+          dx: -APART,
           text: 'label',
-        }),
-        plot.text(abstaining, {
-          y: 'y',
-          frameAnchor: 'right',
-          dx: right - 4,
-          textAnchor: 'end',
-          fill: (row: Dot) => seriesColor(row.hue),
-          fontWeight: 600,
-          text: ({ unknown }: Dot) => `${(100 * unknown).toFixed(0)}\u00a0%`,
-        }),
-        plot.text(abstains ? bands.slice(0, 1) : [], {
-          y: 'top',
-          frameAnchor: 'right',
-          dx: right - 4,
-          textAnchor: 'end',
-          lineAnchor: 'top',
-          text: () => 'withheld',
         }),
         plot.text(bands, {
           x: 0,
           y: 'top',
+          dx: -left,
           text: 'said',
           textAnchor: 'start',
           lineAnchor: 'top',
@@ -193,17 +208,38 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
 /** Judges whose names fit beside their figures. */
 const areShort = (judges: readonly string[]) => judges.every(({ length }) => length <= SHORT);
 
-/** The line, and in the order of their rows the judges, unless their names stand beside the figures. */
+/**
+ * The parts of a bar, and in the order of their rows the judges, unless their names stand beside the
+ * figures.
+ */
 export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
   const hues = new Map(rows.map(({ judge, hue }) => [judge, hue]));
   const listed = areShort([...hues.keys()]) ? [] : [...hues];
+  const colours = [...hues.values()];
   return [
     ...listed.map(([label, hue]) => ({
-      label,
+      label: `${label}: right`,
       color: seriesColor(hue),
-      shape: 'circle' as const,
+      shape: 'bar' as const,
     })),
-    { label: 'chance', color: 'var(--ink-3)', shape: 'line', dash: '4 3' },
+    ...(listed.length === 0
+      ? [
+          {
+            label: 'right, in the judge’s colour',
+            color: seriesColor(colours[0] ?? 0),
+            shape: 'bar' as const,
+          },
+        ]
+      : []),
+    ...(rows.some(({ unknown }) => unknown > 0)
+      ? [{ label: 'withheld', color: WRONG, shape: 'frame' as const }]
+      : []),
+    {
+      label: rows.some(({ unreadable }) => unreadable) ? 'wrong or unreadable' : 'wrong',
+      color: WRONG,
+      shape: 'bar',
+    },
+    { label: 'chance', color: 'var(--ink)', shape: 'line', dash: '4 3' },
   ];
 }
 
@@ -218,7 +254,7 @@ export function accuracyTable(rows: readonly AccuracyRow[]): ChartTable {
       { label: 'low', format: share },
       { label: 'high', format: share },
       { label: 'chance', format: share },
-      { label: 'abstains', format: share },
+      { label: 'withheld', format: share },
     ],
     rows: rows.map(({ id, judge, share: right, low, high, chance, unknown }) => [
       id,

@@ -101,7 +101,7 @@ export function ExperimentFold(props: ExperimentFoldProps) {
   );
 }
 
-/** A model, or a cue alone, which can neither abstain nor read a wording. */
+/** A model, or a cue alone, which can neither withhold an answer nor read a wording. */
 type Row = ModelResult | CueResult;
 type Of = (row: Row) => ModelResult['average'] | undefined;
 
@@ -134,7 +134,7 @@ function columnsOf(
     ...plan.answers.map(({ text }, at) =>
       share(text, ({ classWise }) => classWise[at], { group: 'right where the answer is' }),
     ),
-    share('abstains', (row) => ('cue' in row ? null : row.unknown)),
+    share('withheld', (row) => ('cue' in row ? null : row.unknown)),
     ...ways.map((_, at) =>
       share(`wording ${at + 1}`, (row) => ('cue' in row ? null : row.byWording[at]), {
         group: 'right by wording',

@@ -4,16 +4,16 @@ import { chanceOf } from '../../../../core/protocols/experiments/measures/decide
 import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
 import { listWords, upperFirst } from '../../../../core/words.ts';
 import { TEXT_FIELD, useAddressState } from '../../../address/address-state.ts';
-import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import {
   type AccuracyRow,
   accuracyChart,
   accuracyKeys,
   accuracyTable,
-  startOfDot,
+  startOfBar,
 } from '../charts/accuracy-chart.ts';
 import { mostTelling, sayBelow, sayHeadline, sayLargestDifference } from '../conclude.ts';
 import { plainQuestion, shortQuestion } from '../words.ts';
@@ -26,19 +26,18 @@ interface HeadlineProps {
   readonly run: { readonly id: string; readonly name: string };
 }
 
-/** The run's result: a sentence, a chart, one experiment and, folded, who is below chance. */
+/** The run's result: a sentence, a chart, one experiment, and who is below chance. */
 export function Headline({ report, nameOf, run }: HeadlineProps) {
   const rows = useMemo(() => accuracyRows(report, nameOf), [report, nameOf]);
   const build = useMemo(() => accuracyChart(rows), [rows]);
   const [picked, setPicked] = useAddressState('case', TEXT_FIELD);
-  // an experiment, and the judge whose dot was selected
+  // an experiment, and the judge whose bar was selected
   const row = rows.find((one) => caseName(one) === picked);
   const telling = useMemo(
     () => report.experiments.find(({ id }) => id === row?.id) ?? mostTelling(report),
     [report, row],
   );
-  const below = sayBelow(report, nameOf);
-  const lines = below.length > 0 ? below : [sayLargestDifference(report, nameOf)];
+  const line = sayBelow(report, nameOf) ?? sayLargestDifference(report, nameOf);
   return (
     <Outcome
       headline={sayHeadline(report, nameOf)}
@@ -46,17 +45,17 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
       picture={
         <PlotFigure
           title={report.query}
-          description="Right answers by experiment, from easy to hard. A dot is a share of all questions: an answer withheld is not a right one. Lines are 95 % intervals. Select a mark for a case."
+          description="What each judge answered, by experiment, from easy to hard. Lines are 95 % intervals of what is right. Select a bar for a case."
           build={build}
           table={accuracyTable(rows)}
           file={`${run.name} experiments`}
           subject={report.query}
           keys={accuracyKeys(rows)}
           opens={(mark) => {
-            const dot = rows.find((one) => mark.startsWith(startOfDot(one)));
-            return dot ? () => setPicked(caseName(dot)) : null;
+            const bar = rows.find((one) => mark.startsWith(startOfBar(one)));
+            return bar ? () => setPicked(caseName(bar)) : null;
           }}
-          opened={row ? startOfDot(row) : null}
+          opened={row ? startOfBar(row) : null}
         />
       }
       example={
@@ -70,7 +69,7 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
         )
       }
     >
-      <FurtherFindings findings={lines.filter((line) => line !== null)} />
+      {line !== null && <p>{keepNumbers(line)}</p>}
     </Outcome>
   );
 }
@@ -87,7 +86,7 @@ function accuracyRows(
   const hues = huesOf(models.map(nameOf));
   const questions = experiments.map(({ plan }) => plan.question);
   return experiments.flatMap(({ id, plan, results }) =>
-    results.flatMap(({ judge, average, unknown }) =>
+    results.flatMap(({ judge, average, unknown, unreadable }) =>
       average
         ? [
             {
@@ -98,6 +97,7 @@ function accuracyRows(
               ...average,
               chance: chanceOf(plan),
               unknown: unknown?.share ?? 0,
+              unreadable: unreadable > 0,
             },
           ]
         : [],

@@ -131,6 +131,6 @@ function Said({ plan, answer, said }: SaidProps) {
   if (said === null) return <Badge>unreadable</Badge>;
   const text = plan.answers[said]?.text;
   // an answer withheld is not a wrong one
-  if (text === undefined) return <Badge>abstains</Badge>;
+  if (text === undefined) return <Badge>withheld</Badge>;
   return <Badge tone={said === answer ? 'good' : 'bad'}>{text}</Badge>;
 }

@@ -23,7 +23,7 @@ export function sayFindings(
     ...results.flatMap((result) => sayOrder(plan, result, nameOf(result.judge)) ?? []),
     ...results.flatMap(({ judge, unknown }) =>
       unknown && unknown.low > OFTEN
-        ? [`${nameOf(judge)} abstains in ${percent(unknown.share)} % of its answers.`]
+        ? [`${nameOf(judge)} withholds ${percent(unknown.share)} % of its answers.`]
         : [],
     ),
     ...sayDifferences(results, nameOf),

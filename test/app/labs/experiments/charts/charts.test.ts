@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AccuracyRow,
   accuracyChart,
+  accuracyKeys,
   accuracyTable,
 } from '../../../../../src/app/labs/experiments/charts/accuracy-chart.ts';
 import { storedChart } from '../../../kit/charts/stored-chart.ts';
@@ -16,6 +17,7 @@ const row = (id: number, judge: string, share: number, chance = 0.5): AccuracyRo
   high: Math.min(1, share + 0.12),
   chance,
   unknown: judge === 'fir' ? 0.4 : 0,
+  unreadable: false,
 });
 const rows = [
   row(1, 'oak', 0.95),
@@ -32,16 +34,25 @@ describe('the charts of experiments', () => {
       'output/accuracy-chart.svg',
     );
     const drawing = storedChart(accuracyChart(rows), 480);
-    // a name stands beside its figure, and what is withheld is no wrong answer
+    // a name stands beside its figure, and what is withheld has its part and its figure
     expect(drawing).toContain('>oak 95&#160;%<');
+    expect(drawing).toContain(
+      '<title>fir, experiment 3: 24.0 % right, 95 % 12.0 to 36.0, 40.0 % withheld, 36.0 % wrong<',
+    );
     expect(drawing.match(/>40&#160;%</g)).toHaveLength(3);
-    expect(drawing).toContain('>withheld<');
-    // a label has a ground of its own behind its interval, before the column
-    const grounds = [
-      ...drawing.matchAll(/<rect height="15" width="([\d.]+)"[^>]* x="([\d.]+)"/g),
-    ].map(([, x, wide]) => Number(x) + Number(wide));
-    expect(grounds).toHaveLength(rows.length);
-    expect(Math.max(...grounds)).toBeLessThanOrEqual(420.1);
+    expect(accuracyKeys(rows).map(({ label }) => label)).toEqual([
+      'right, in the judge’s colour',
+      'withheld',
+      'wrong',
+      'chance',
+    ]);
+    // what nobody does has no key
+    const unread = rows.map((one) => ({ ...one, unknown: 0, unreadable: true }));
+    expect(
+      accuracyKeys(unread)
+        .map(({ label }) => label)
+        .slice(1),
+    ).toEqual(['wrong or unreadable', 'chance']);
     expect(accuracyTable(rows).rows).toContainEqual([
       3,
       'oak',
