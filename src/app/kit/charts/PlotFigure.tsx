@@ -66,6 +66,8 @@ interface PlotFigureProps {
   readonly onRest?: (name: string) => void;
   /** how the name of the mark begins whose case is shown; it is outlined */
   readonly opened?: string | null;
+  /** where a mark's name appears: above it, or at the foot, where it covers no name of a row */
+  readonly names?: 'above' | 'at-foot';
   /** how the first drawing appears: from its left edge on, or from its top */
   readonly reveal?: 'across' | 'down';
   /** adds behaviour to a drawn chart; the returned function is called before the next drawing */
@@ -120,7 +122,7 @@ export function PlotFigure(props: PlotFigureProps) {
   opens.current = props.opens;
   const onRest = useRef(props.onRest);
   onRest.current = props.onRest;
-  const { opened = null, reveal = 'across' } = props;
+  const { opened = null, reveal = 'across', names = 'above' } = props;
   const shownCase = useRef(opened);
   useEffect(() => {
     shownCase.current = opened;
@@ -246,7 +248,7 @@ export function PlotFigure(props: PlotFigureProps) {
             {...(props.height !== undefined && { style: { minHeight: props.height } })}
           />
           {/* screen readers already announce the point's own name */}
-          {point !== null && (
+          {point !== null && names === 'above' && (
             <p className={styles.point} style={placeOf(point)} aria-hidden="true">
               {point.name}
             </p>
@@ -285,6 +287,11 @@ export function PlotFigure(props: PlotFigureProps) {
             </button>
           ))}
         </div>
+        {point !== null && names === 'at-foot' && (
+          <p className={classes(styles.point, styles.atFoot)} aria-hidden="true">
+            {point.name}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -85,6 +85,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
             file={`${record.name} pairs`}
             subject={subject}
             reveal="down"
+            names="at-foot"
             opens={(name) => {
               const pair = marks.get(startOfMark(name));
               if (!pair) return null;

@@ -56,6 +56,7 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
             return bar ? () => setPicked(caseName(bar)) : null;
           }}
           opened={row ? startOfBar(row) : null}
+          names="at-foot"
         />
       }
       example={

@@ -31,7 +31,7 @@ export function OrderFigure(props: OrderFigureProps) {
   return (
     <PlotFigure
       title="How often each reviewer changes its verdict"
-      description={`${rows.length} reviewers${encoder === null ? '' : ` (${encoder} does not review)`}. Each verdict was asked for twice, with the two answers in either place. Lines are 95 % intervals.${told.length === 0 ? '' : ' The headline is about the bars in full colour.'} Select a mark for a case.`}
+      description={`Each verdict was asked for in both orders.${encoder === null ? '' : ` ${encoder} does not review.`} Lines are 95 % intervals.${told.length === 0 ? '' : ' The headline is about the bars in full colour.'} Select a mark for a case.`}
       build={build}
       height={orderHeight(rows)}
       table={orderBarsTable(rows)}
@@ -42,6 +42,7 @@ export function OrderFigure(props: OrderFigureProps) {
         return reviewer < 0 ? null : () => onShow(reviewer);
       }}
       opened={shown === null ? null : startOfBar(names[shown] ?? '')}
+      names="at-foot"
     />
   );
 }

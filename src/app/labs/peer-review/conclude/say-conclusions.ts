@@ -40,12 +40,10 @@ export function sayOrder(
     return `The reviewers change their verdict in only ${percent(share.share)} ${when}`;
   }
   // each by its own share, which its bar shows
-  const [first, ...others] = reviewers
-    .map((model) => {
-      const { flips = 0, pairs = 1 } = position[model] ?? {};
-      return { name: names[model] ?? '', share: flips / pairs };
-    })
-    .toSorted((a, b) => b.share - a.share);
+  const [first, ...others] = reviewers.map((model) => {
+    const { flips = 0, pairs = 1 } = position[model] ?? {};
+    return { name: names[model] ?? '', share: flips / pairs };
+  });
   if (!first) return '';
   return `${listWords([
     `${first.name} changes its verdict in ${percent(first.share)}`,

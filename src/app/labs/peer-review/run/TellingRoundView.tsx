@@ -37,7 +37,10 @@ export function TellingRoundView({ names, bout, round }: TellingRoundProps) {
           {([0, 1] as const).map((side) => (
             <div key={side} className={styles.answer}>
               <p className={styles.head}>
-                <span className="label">{nameOf(side)} answers</span>
+                <span className="label">
+                  {nameOf(side)}
+                  <span className="visually-hidden"> answers</span>
+                </span>
                 {right && (
                   <Badge tone={right[side] ? 'good' : 'bad'}>
                     {right[side] ? 'right' : 'wrong'}

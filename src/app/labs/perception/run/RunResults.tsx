@@ -121,6 +121,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
       table={accuracyTable(judges)}
       file={`${record.name} accuracy`}
       subject={subject}
+      names="at-foot"
       {...(!isErrors && leads)}
     />
   );

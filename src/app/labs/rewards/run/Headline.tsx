@@ -80,6 +80,7 @@ export function Headline({ summary, report, names: marked, record, reading }: He
             return () => setPicked(model === best && !gone ? `${model} wrong` : `${model}`);
           }}
           opened={openedRow ? startOfRow(openedRow) : null}
+          names="at-foot"
         />
       }
       example={
@@ -131,8 +132,8 @@ function chosenRows(
   ) => (accuracy ? [{ label, accuracy, ...by }] : []);
   const hues = huesOf(names);
   return [
-    ...row(`${writer ?? 'the writer'} alone`, greedy),
-    ...row('a random one', random),
+    ...row(`${writer ?? 'the writer'}, one answer`, greedy),
+    ...row(`a random one of ${most}`, random),
     // of all solutions, whatever the slider says
     ...row(`most frequent of ${most}`, majority),
     ...[...chosen].flatMap(([model, { best, control }]) => {

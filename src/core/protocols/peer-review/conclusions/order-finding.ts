@@ -8,7 +8,7 @@ export interface OrderFinding {
    * pool changes its verdicts in less than half, and no single reviewer provably in more
    */
   readonly follows: 'place' | 'answer';
-  /** indexes of the reviewers that `share` covers */
+  /** indexes of the reviewers that `share` covers; `place`: the most changes first */
   readonly reviewers: readonly number[];
   /** share of their verdict pairs that change when the answers swap places; 95 % Wilson interval */
   readonly share: Share;
@@ -28,7 +28,10 @@ export function findOrder(position: readonly PositionBias[]): OrderFinding | nul
       sum(({ pairs }) => pairs),
     );
   };
-  const byPlace = asked.filter((model) => (shareOf([model])?.low ?? 0) > HALF);
+  const shareOfOne = (model: number) => shareOf([model])?.share ?? 0;
+  const byPlace = asked
+    .filter((model) => (shareOf([model])?.low ?? 0) > HALF)
+    .toSorted((a, b) => shareOfOne(b) - shareOfOne(a));
   const share = shareOf(byPlace.length > 0 ? byPlace : asked);
   if (!share) return null;
   if (byPlace.length > 0) return { follows: 'place', reviewers: byPlace, share };

@@ -3,13 +3,30 @@ import { knowRound } from './known-rounds.ts';
 import type { OrderFinding } from './order-finding.ts';
 
 /**
- * The round that shows the finding most plainly: one of its reviewers changes its verdicts when the
- * answers swap places, or keeps them. Rounds come first in which only one answer is right and all of
+ * The round that shows the finding most plainly. A finding about reviewers that change their verdicts
+ * names them, so a round of the first comes first; one about all reviewers has a round of any.
+ */
+export function findTelling(
+  { follows, reviewers }: Pick<OrderFinding, 'follows' | 'reviewers'>,
+  bouts: readonly BoutRow[],
+  textsOf: (index: number) => RoundTexts | undefined,
+): TellingRound | null {
+  const groups = follows === 'place' ? reviewers.map((one) => [one]) : [reviewers];
+  for (const group of groups) {
+    const found = findPlainest({ follows, reviewers: group }, bouts, textsOf);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * A round in which one of the reviewers changes its verdicts when the answers swap places, or keeps
+ * them. Rounds come first in which only one answer is right and all of
  * its steps are true, so that a reader can check them; then others in which one is right, and those
  * whose answers differ in length, for equal ones cannot show it; among them those of which both
  * aspects say the same; of these the one with the least to read. Null if there is none.
  */
-export function findTelling(
+function findPlainest(
   { follows, reviewers }: Pick<OrderFinding, 'follows' | 'reviewers'>,
   bouts: readonly BoutRow[],
   textsOf: (index: number) => RoundTexts | undefined,

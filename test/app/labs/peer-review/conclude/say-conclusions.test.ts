@@ -116,7 +116,7 @@ describe('other sentences', () => {
       { flips: 387, pairs: 403 },
       { flips: 394, pairs: 403 },
     ];
-    expect(sayOrder({ follows: 'place', reviewers: [1, 2], share }, position, names)).toBe(
+    expect(sayOrder({ follows: 'place', reviewers: [2, 1], share }, position, names)).toBe(
       'fir changes its verdict in 98 % and ash in 96 % of cases when the two answers swap places.',
     );
     expect(sayOrder({ follows: 'place', reviewers: [1], share }, position, names)).toBe(

@@ -57,6 +57,15 @@ describe('findTelling', () => {
     expect(find([1], bouts)).toMatchObject({ index: 2, follows: 'place', question });
   });
 
+  it('is of the reviewer that the finding names first, where it has one', () => {
+    expect(find([0, 1], bouts)?.index).toBe(0);
+    expect(find([1, 0], bouts)?.index).toBe(2);
+    expect(find([2, 1], bouts)?.index).toBe(2);
+    // a plainer round of another one does not come before it
+    const plain = { 2: saying(wrong, sound) };
+    expect(find([0, 1], bouts, plain)?.index).toBe(0);
+  });
+
   it('takes one of which only one answer is right, and before it one whose steps are true', () => {
     const more = [4, 5, 6].map((at) => bout(at, 1, ['first', 'first']));
     const texts = { 4: saying(right, right), 5: saying(right, wrong), 6: saying(wrong, sound) };
