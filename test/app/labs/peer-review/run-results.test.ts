@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Router, type RouterOptions } from 'wouter';
 import RunResults from '../../../../src/app/labs/peer-review/run/RunResults.tsx';
 import type { BoutRow, PeerReport } from '../../../../src/core/protocols/peer-review/report.ts';
+import { boutRow } from '../../../support/runs/bout-row.ts';
 
 const NAMES = ['able', 'fair', 'poor', 'eyes'];
 
@@ -13,20 +14,15 @@ function bout(index: number): BoutRow {
   const candidates = [(index + 1) % 3, (index + 2) % 3] as const;
   const right = candidates[0] < candidates[1] === (reviewer !== 2);
   const choices = right ? (['first', 'second'] as const) : (['second', 'first'] as const);
-  return {
+  return boutRow({
     index,
-    repeat: 0,
-    round: index,
     picture: index % 2,
     reviewer,
     candidates,
-    asked: true,
     lengths: [100, 40],
-    cut: [false, false],
     choices: { correct: choices, visual: choices },
     clip: [0.3, 0.2],
-    fromFallback: false,
-  };
+  });
 }
 
 /** Parts of the results that are folded at first. */

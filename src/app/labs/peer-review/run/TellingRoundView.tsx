@@ -1,10 +1,10 @@
 import type { BoutRow, TellingRound } from '../../../../core/protocols/peer-review/report.ts';
 import type { Choice } from '../../../../core/protocols/peer-review/verdict.ts';
 import { upperFirst } from '../../../../core/words.ts';
+import { CaseHead } from '../../../frame/outcome/CaseHead.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { RawAnswer } from '../../../kit/components/RawAnswer.tsx';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { shownQuestion } from '../../../kit/words/shown-question.ts';
 import { sayExample } from '../conclude/say-conclusions.ts';
@@ -24,15 +24,12 @@ export function TellingRoundView({ names, bout, round }: TellingRoundProps) {
   return (
     <Exchange of={String(bout.index)}>
       <article className="panel padded stack gap-3" aria-label="The most telling round">
-        <div className={styles.asked}>
-          <PictureView picture={picture} size={112} />
-          <div className="stack gap-1">
-            <p className="label">
-              Round {bout.index + 1}: {reviewer} asks, then reviews
-            </p>
-            <h3>{shownQuestion(question)}</h3>
-          </div>
-        </div>
+        <CaseHead
+          picture={picture}
+          label={`Round ${bout.index + 1}: ${reviewer} asks, then reviews`}
+        >
+          <h3>{shownQuestion(question)}</h3>
+        </CaseHead>
         <div className="halves gap-4">
           {([0, 1] as const).map((side) => (
             <div key={side} className={styles.answer}>

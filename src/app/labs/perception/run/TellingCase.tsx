@@ -7,10 +7,10 @@ import type { Probed } from '../../../../core/protocols/perception/judged-item.t
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { CaseComing } from '../../../frame/outcome/CaseComing.tsx';
+import { CaseHead } from '../../../frame/outcome/CaseHead.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { trueMinus } from '../../../kit/words/format-value.ts';
 import { compareScores, type ScoredOrder } from './compare-scores.ts';
@@ -99,13 +99,9 @@ function Case({ name, item, shows, value }: CaseProps) {
   );
   return (
     <article className="panel padded stack gap-3" aria-label={`Item ${item + 1}, at a glance`}>
-      <div className={styles.asked}>
-        <PictureView picture={picture} size={112} />
-        <div className="stack gap-1">
-          <p className="label">One item, scored by {name}</p>
-          <h3>{shown.question}</h3>
-        </div>
-      </div>
+      <CaseHead picture={picture} label={`One item, scored by ${name}`}>
+        <h3>{shown.question}</h3>
+      </CaseHead>
       <table className={styles.scores}>
         <thead>
           <tr>

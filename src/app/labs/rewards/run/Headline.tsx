@@ -132,7 +132,7 @@ function chosenRows(
   ) => (accuracy ? [{ label, accuracy, ...by }] : []);
   const hues = huesOf(names);
   return [
-    ...row(`${writer ?? 'the writer'}, one answer`, greedy),
+    ...row(`${writer ?? 'the writer'}’s likeliest one`, greedy),
     ...row(`a random one of ${most}`, random),
     // of all solutions, whatever the slider says
     ...row(`most frequent of ${most}`, majority),

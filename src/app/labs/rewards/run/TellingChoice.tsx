@@ -4,10 +4,10 @@ import { upperFirst } from '../../../../core/words.ts';
 import { engine } from '../../../../runs/engine/engine-client.ts';
 import { lookAt } from '../../../../runs/engine/look-at.ts';
 import { CaseComing } from '../../../frame/outcome/CaseComing.tsx';
+import { CaseHead } from '../../../frame/outcome/CaseHead.tsx';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
-import { PictureView } from '../../../kit/pictures/PictureView.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 import { AGGREGATE_WORDS, formatScore } from '../words.ts';
@@ -66,19 +66,15 @@ function Choice({ place, name, writer, reading, view }: ChoiceProps) {
   const { picture, question, solutions, right, chosen, lowest } = view;
   return (
     <article className="panel padded stack gap-3" aria-label={`Question ${place + 1}, at a glance`}>
-      <div className={styles.asked}>
-        <PictureView picture={picture} size={112} />
-        <div className="stack gap-1">
-          <p className="label">One question</p>
-          <h3>{question}</h3>
-          <p>
-            {writer === null
-              ? `The file has ${solutions} solutions`
-              : `${upperFirst(writer)} writes ${solutions} solutions`}
-            ; {right} {right === 1 ? 'is' : 'are'} right.
-          </p>
-        </div>
-      </div>
+      <CaseHead picture={picture} label="One question">
+        <h3>{question}</h3>
+        <p>
+          {writer === null
+            ? `The file has ${solutions} solutions`
+            : `${upperFirst(writer)} writes ${solutions} solutions`}
+          ; {right} {right === 1 ? 'is' : 'are'} right.
+        </p>
+      </CaseHead>
       <div className="halves gap-4">
         <Solution title={`${name} chooses`} rated={chosen} />
         {lowest && <Solution title={`${name} rates lowest`} rated={lowest} />}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tellPeople } from '../../../../../src/app/labs/peer-review/command/tell-people.ts';
 import { pictureOf } from '../../../../../src/core/picture.ts';
 import { itemOf } from '../../../../../src/core/protocols/peer-review/people/ballots.ts';
-import type { BoutRow } from '../../../../../src/core/protocols/peer-review/report.ts';
+import { boutRow } from '../../../../support/runs/bout-row.ts';
 
 const picture = pictureOf({
   kind: 'photo',
@@ -13,22 +13,7 @@ const picture = pictureOf({
 });
 
 /** Two rounds by two reviewers, each for the first of the same two candidates. */
-const bouts = [2, 3].map(
-  (reviewer, index): BoutRow => ({
-    index,
-    repeat: 0,
-    round: index,
-    picture: 0,
-    reviewer,
-    candidates: [0, 1],
-    asked: true,
-    lengths: [1, 1],
-    cut: [false, false],
-    choices: { correct: ['first', 'second'], visual: ['first', 'second'] },
-    clip: [null, null],
-    fromFallback: false,
-  }),
-);
+const bouts = [2, 3].map((reviewer, index) => boutRow({ index, reviewer }));
 const ballots = bouts.map(({ index }) => ({
   bout: index,
   item: `${index}`.repeat(32),

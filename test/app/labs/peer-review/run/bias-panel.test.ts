@@ -4,33 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { BiasPanel } from '../../../../../src/app/labs/peer-review/run/BiasPanel.tsx';
 import type { OpenScores } from '../../../../../src/app/labs/peer-review/scores/use-scores.ts';
 import { positionBias } from '../../../../../src/core/protocols/peer-review/biases/position.ts';
-import type { BoutRow } from '../../../../../src/core/protocols/peer-review/report.ts';
 import { USUAL_SCORING } from '../../../../../src/core/protocols/peer-review/scoring/read-reviews.ts';
 import { ALPHA } from '../../../../../src/core/protocols/peer-review/scoring/score.ts';
 import { START } from '../../../../../src/core/protocols/peer-review/scoring/solve-upme.ts';
 import type { Truth } from '../../../../../src/core/protocols/peer-review/scoring/truth.ts';
 import { weighReviews } from '../../../../../src/core/protocols/peer-review/scoring/weightings.ts';
+import { boutRow } from '../../../../support/runs/bout-row.ts';
 
 const NAMES = ['long', 'short', 'third', 'fourth'];
 
 /** All prefer the longer answer, which is the first model's; so the others' word makes it the best. */
-const bouts = Array.from({ length: 40 }, (_, index): BoutRow => {
-  const choices = ['first', 'second'] as const;
-  return {
-    index,
-    repeat: 0,
-    round: index,
-    picture: 0,
-    reviewer: 2 + (index % 2),
-    candidates: [0, 1],
-    asked: true,
-    lengths: [100, 40],
-    cut: [false, false],
-    choices: { correct: choices, visual: choices },
-    clip: [null, null],
-    fromFallback: false,
-  };
-});
+const bouts = Array.from({ length: 40 }, (_, index) =>
+  boutRow({ index, reviewer: 2 + (index % 2), lengths: [100, 40] }),
+);
 
 function show(truth: Truth | null): string {
   const scores: OpenScores = {

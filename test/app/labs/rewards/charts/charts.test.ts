@@ -46,7 +46,7 @@ const references: References = {
   oracle: { 2: mean(0.54), 4: mean(0.68), 8: mean(0.79), 16: mean(0.87) },
 };
 const rows = [
-  { label: 'mole, one answer', accuracy: mean(0.38), hue: null },
+  { label: 'mole’s likeliest one', accuracy: mean(0.38), hue: null },
   { label: 'by oak', accuracy: mean(0.7), hue: 0 },
   { label: 'a perfect choice', accuracy: mean(0.97, null), hue: null },
 ];

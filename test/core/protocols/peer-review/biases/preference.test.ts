@@ -2,24 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { verbosityBias } from '../../../../../src/core/protocols/peer-review/biases/preference.ts';
 import type { BoutRow } from '../../../../../src/core/protocols/peer-review/report.ts';
 import { USUAL_SCORING } from '../../../../../src/core/protocols/peer-review/scoring/read-reviews.ts';
+import { boutRow } from '../../../../support/runs/bout-row.ts';
 
 /** Model 3 reviews 0 and another; model 0 writes the longer answer, and `winner` is who the verdict is for. */
 function bout(index: number, other: 1 | 2, winner: 0 | 1, clip: BoutRow['clip']): BoutRow {
   const choices = winner === 0 ? (['first', 'second'] as const) : (['second', 'first'] as const);
-  return {
+  return boutRow({
     index,
-    repeat: 0,
-    round: index,
-    picture: 0,
     reviewer: 3,
     candidates: [0, other],
-    asked: true,
     lengths: [100, 40],
-    cut: [false, false],
     choices: { correct: choices, visual: choices },
     clip,
-    fromFallback: false,
-  };
+  });
 }
 
 // 12 rounds against 1, who is better by the truth: 10 for the longer answer; 6 against 2, who is worse:

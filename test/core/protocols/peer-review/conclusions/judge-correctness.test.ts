@@ -3,22 +3,15 @@ import { judgeCorrectness } from '../../../../../src/core/protocols/peer-review/
 import type { BoutRow } from '../../../../../src/core/protocols/peer-review/report.ts';
 import type { Choice } from '../../../../../src/core/protocols/peer-review/verdict.ts';
 import { wilson } from '../../../../../src/core/statistics/intervals/wilson.ts';
+import { boutRow } from '../../../../support/runs/bout-row.ts';
 
 function row(index: number, reviewer: number, ahead: Choice, behind: Choice): BoutRow {
-  return {
+  return boutRow({
     index,
-    repeat: 0,
-    round: index,
-    picture: 0,
     reviewer,
     candidates: [2, 3],
-    asked: true,
-    lengths: [10, 10],
-    cut: [false, false],
     choices: { correct: [ahead, behind], visual: ['tie', 'tie'] },
-    clip: [null, null],
-    fromFallback: false,
-  };
+  });
 }
 
 describe('judgeCorrectness', () => {

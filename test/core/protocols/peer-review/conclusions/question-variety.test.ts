@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from '../../../../../src/core/picture.ts';
 import { countQuestions } from '../../../../../src/core/protocols/peer-review/conclusions/question-variety.ts';
-import type { BoutRow } from '../../../../../src/core/protocols/peer-review/report.ts';
 import { Random } from '../../../../../src/core/random.ts';
 import { drawScene } from '../../../../../src/core/scenes/draw-scene.ts';
+import { boutRow } from '../../../../support/runs/bout-row.ts';
 
 const picture = pictureOf({ kind: 'scene', scene: drawScene(new Random(['questions'])) });
-const row = (index: number, reviewer: number): BoutRow => ({
-  index,
-  repeat: 0,
-  round: index,
-  picture: 0,
-  reviewer,
-  candidates: [1, 2],
-  asked: true,
-  lengths: [1, 1],
-  cut: [false, false],
-  choices: { correct: ['first', 'second'], visual: ['first', 'second'] },
-  clip: [null, null],
-  fromFallback: false,
-});
+const row = (index: number, reviewer: number) => boutRow({ index, reviewer, candidates: [1, 2] });
 const ballot = (bout: number, question: string) => ({
   bout,
   item: `${bout}`,

@@ -9,22 +9,16 @@ import type {
 import { Random } from '../../../../../src/core/random.ts';
 import { drawWorld } from '../../../../../src/core/scenes/world/draw-world.ts';
 import { solveText } from '../../../../../src/core/scenes/world/questions/solve-text.ts';
+import { boutRow } from '../../../../support/runs/bout-row.ts';
 
 describe('findTelling', () => {
-  const bout = (index: number, reviewer: number, correct: OrderChoices, second = 10): BoutRow => ({
-    index,
-    repeat: 0,
-    round: index,
-    picture: 0,
-    reviewer,
-    candidates: [0, 1],
-    asked: true,
-    lengths: [10, second],
-    cut: [false, false],
-    choices: { correct, visual: correct },
-    clip: [null, null],
-    fromFallback: false,
-  });
+  const bout = (index: number, reviewer: number, correct: OrderChoices, second = 10): BoutRow =>
+    boutRow({
+      index,
+      reviewer,
+      lengths: [10, second],
+      choices: { correct, visual: correct },
+    });
   const world = drawWorld(new Random(['correctness', 1]));
   const [object] = world.objects;
   const question = `Is the ${object?.color} ${object?.shape} small or large?`;

@@ -9,6 +9,7 @@ import {
 } from '../../../../../src/core/protocols/peer-review/people/people-report.ts';
 import type { BoutRow } from '../../../../../src/core/protocols/peer-review/report.ts';
 import type { Vote } from '../../../../../src/core/voting/vote.ts';
+import { boutRow } from '../../../../support/runs/bout-row.ts';
 
 const picture = pictureOf({
   kind: 'photo',
@@ -28,20 +29,12 @@ function bout(index: number): BoutRow {
       ['invalid', 'invalid'],
     ] as const
   )[index % 4] as readonly ['first', 'second'];
-  return {
+  return boutRow({
     index,
-    repeat: 0,
-    round: index,
-    picture: 0,
     reviewer: 0,
     candidates: [1, 2],
-    asked: true,
-    lengths: [1, 1],
-    cut: [false, false],
     choices: { correct: choices, visual: choices },
-    clip: [null, null],
-    fromFallback: false,
-  };
+  });
 }
 
 const bouts = Array.from({ length: 8 }, (_, index) => bout(index));
