@@ -14,6 +14,7 @@ import {
   sayFollowing,
   sayGuessed,
 } from './say-first-place.ts';
+import { sortPairs } from './sort-pairs.ts';
 import { useArriving } from './use-arriving.ts';
 import { VerdictField } from './VerdictField.tsx';
 
@@ -51,13 +52,14 @@ interface OpeningProps {
   readonly children: ReactNode;
 }
 
-function Opening({ name, judge, people, children }: OpeningProps) {
+function Opening({ name, judge: told, people: voted, children }: OpeningProps) {
   const id = useId();
   const range = useId();
   const [step, setStep] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
+  const { judge, people, places } = useMemo(() => sortPairs(told, voted), [told, voted]);
   const counts = useMemo(() => countFirstPlace(judge, people), [judge, people]);
   const kinds = useMemo(
     () => ({ judge: kindsOf(judge), people: kindsOf(people) }),
@@ -75,7 +77,7 @@ function Opening({ name, judge, people, children }: OpeningProps) {
     said.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [done]);
   const pair = pointed ?? 0;
-  const known = `Pair ${formatCount(pair + 1)}. People: ${wordOf(people[pair])}; ${name}: ${pair < arrived ? wordOf(judge[pair]) : '?'}.`;
+  const known = `Pair ${formatCount((places[pair] ?? 0) + 1)}. People: ${wordOf(people[pair])}; ${name}: ${pair < arrived ? wordOf(judge[pair]) : '?'}.`;
   const pointing = { pointed, says: known, onPoint: setPointed };
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -102,7 +104,7 @@ function Opening({ name, judge, people, children }: OpeningProps) {
           <Legend label="Key" entries={VERDICT_KEYS} />
           {/* the squares tell it to screen readers themselves */}
           <p className={styles.known} aria-hidden="true">
-            {pointed === null ? 'Each square is a pair, in the data set’s order.' : known}
+            {pointed === null ? 'Each square is a pair, at the same place for both.' : known}
           </p>
         </div>
         <div className="stack gap-2">

@@ -17,7 +17,7 @@ type Kind = keyof VerdictCounts;
 
 interface VerdictFieldProps {
   readonly label: string;
-  /** one verdict per pair, in the order of the set */
+  /** one verdict per pair */
   readonly kinds: readonly Kind[];
   /** verdicts that are shown, from the first on; the others are empty squares */
   readonly shown: number;
