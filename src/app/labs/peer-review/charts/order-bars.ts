@@ -56,7 +56,7 @@ const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
 const hasRoom = (width: number) => width >= 420;
 
 /** CSS pixels. */
-export const orderHeight = (rows: readonly OrderBar[]) => rows.length * 34 + 60;
+export const orderHeight = (rows: readonly OrderBar[]) => rows.length * 30 + 60;
 
 /** A bar per reviewer with its interval, and a line at half: from there on the place decides. */
 export function orderBars(rows: readonly OrderBar[]): BuildPlot {

@@ -47,7 +47,7 @@ export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
   return (plot, width) => ({
     width,
-    height: rows.length * (both ? 44 : 30) + 40,
+    height: rows.length * (both ? 36 : 28) + 40,
     // seven pixels per letter, at most the share that a phone can spare
     marginLeft: Math.min(7 * longest + 8, width * 0.45),
     marginRight: 44,

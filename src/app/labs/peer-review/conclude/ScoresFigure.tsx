@@ -34,8 +34,8 @@ export function ScoresFigure({ models, shown, scores, truth, file }: ScoresFigur
       title={truth ? 'Score by their peers, and what is known' : 'Score by their peers'}
       description={
         truth
-          ? 'Each model’s UPME score, the highest first, above what is known of it. The two are different units: compare their order.'
-          : 'Each model’s UPME score, the highest first.'
+          ? 'UPME scores, the highest first, above what is known. The two have different units: compare their order.'
+          : 'UPME scores, the highest first.'
       }
       build={build}
       table={scoreBarsTable(rows)}
