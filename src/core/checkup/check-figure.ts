@@ -1,7 +1,8 @@
 import type { Interval } from '../statistics/intervals/bootstrap.ts';
 
 /**
- * How a figure is displayed: a share of 1, a signed number from -1 to 1, nats, or a plain number.
+ * How a figure is displayed: a share of 1, a difference of two shares (-1 to 1, with its sign), nats,
+ * or a plain number.
  */
 export type FigureUnit = 'share' | 'signed' | 'nats' | 'number';
 
@@ -35,13 +36,12 @@ export interface FigureKind {
    */
   readonly convention?: { readonly value: number; readonly words: string };
   /**
-   * Value of chance, people or a perfect judge; our choice unless `words` names a source.
-   * `elsewhere`: measured on another task, so told in words and not drawn on the figure's scale.
+   * Value of chance, or of a judge without the fault, on the same questions; our choice unless
+   * `words` names a source.
    */
   readonly reference?: {
     readonly value: number;
     readonly words: string;
-    readonly elsewhere?: true;
   };
 }
 

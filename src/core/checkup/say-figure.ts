@@ -15,10 +15,10 @@ export function sayValue({ unit }: Pick<FigureKind, 'unit'>, value: number | nul
   }
 }
 
-/** "86.2 % (80.1 % to 90.4 %)". */
+/** "86.2 % (95 %: 80.1 % to 90.4 %)". */
 export function sayFound({ kind, value, interval }: ProfileFigure): string {
   if (interval === null) return sayValue(kind, value);
-  return `${sayValue(kind, value)} (${sayValue(kind, interval.low)} to ${sayValue(kind, interval.high)})`;
+  return `${sayValue(kind, value)} (95 %: ${sayValue(kind, interval.low)} to ${sayValue(kind, interval.high)})`;
 }
 
 /** A value of −1 to 1 as whole hundredths: "14", "−3". */

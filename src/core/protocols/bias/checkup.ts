@@ -35,6 +35,9 @@ const ASKED: readonly Bias[] = BIASES.filter(({ measure }) => measure !== 'prefe
 const FALLS = ASKED.filter(({ measure }) => measure === 'BD');
 const STAYS = ASKED.filter(({ measure }) => measure !== 'BD');
 
+/** How often a judge without any bias shows one: above 0 by chance begins a 95 % interval in forty. */
+const BY_CHANCE = 1 - (1 - 1 / 40) ** STAYS.length;
+
 const listed = (some: readonly Bias[]) => some.map(({ when }) => lowerFirst(when)).join('; ');
 
 /** The biases that have an interval, with that interval. */
@@ -64,7 +67,7 @@ const UNREAD: RuleOutcome = {
 const falls: CheckRule = {
   id: 'biasFalls',
   words:
-    'A score that should fall does not where the whole interval of its fall beyond noise lies below 0.1; it does where the interval lies above 0. A judge whose scores cannot be read scores nothing.',
+    'The judge scores an answer as it is, and again after a change that must cost points, such as another picture. We measure how far the score falls, of what it could fall, less its fall after a change that means nothing (noise). The score hardly falls where the whole 95 % interval of that difference lies below 10 percentage points. It falls as it should where every such interval lies above 0. A judge whose scores cannot be read cannot be used to score answers.',
   apply(of) {
     const known = measured(FALLS, of);
     if (known.length === 0) return isUnread(of) ? UNREAD : null;
@@ -92,7 +95,7 @@ const falls: CheckRule = {
 
 const stays: CheckRule = {
   id: 'biasStays',
-  words: `A bias counts where the interval of its effect beyond noise lies above 0; there is none where every whole interval lies below 0.1. Each has a 95 % interval of its own: of ${STAYS.length}, one may count by chance.`,
+  words: `The judge scores an answer as it is, and again after a change that should not matter, such as the same answer said longer. We measure how much the score moves, of what it could move, less its movement after a change that means nothing (noise). A change counts where the 95 % interval of that difference lies above 0. None matters where every whole interval lies below 10 percentage points. Each of the ${STAYS.length} changes has an interval of its own: up to about 1 in ${Math.round(1 / BY_CHANCE)} judges without any bias would show one by chance.`,
   apply(of) {
     const known = measured(STAYS, of);
     if (known.length === 0) return null;

@@ -107,7 +107,7 @@ export function profileChart(
     ),
   );
   const references = kinds.flatMap(({ name, reference }) =>
-    reference && !reference.elsewhere
+    reference
       ? [{ figure: name, value: reference.value, title: `${name}: ${reference.words}` }]
       : [],
   );

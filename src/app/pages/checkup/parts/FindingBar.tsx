@@ -2,16 +2,24 @@ import type { CSSProperties } from 'react';
 import type { FigureUnit, ProfileFigure } from '../../../../core/checkup/check-figure.ts';
 import { sayHundredths, sayValue } from '../../../../core/checkup/say-figure.ts';
 import { upperFirst } from '../../../../core/words.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import styles from './FindingBar.module.css';
 
-/** Where the axis of a unit begins; all end at 1. Nats have no such axis. */
-const LEAST: Readonly<Partial<Record<FigureUnit, number>>> = { share: 0, signed: -1, number: -1 };
+/** The ends of a unit's axis. Nats have no such axis. */
+const ENDS: Readonly<
+  Partial<Record<FigureUnit, { readonly least: number; readonly words: readonly [string, string] }>>
+> = {
+  share: { least: 0, words: ['0\u00a0%', '100\u00a0%'] },
+  signed: { least: -1, words: ['−100', '+100'] },
+  number: { least: -1, words: ['−1', '1'] },
+};
 
 /** The figure behind a finding as a small bar with its interval and what it is held against. */
 export function FindingBar({ figure }: { readonly figure: ProfileFigure }) {
-  const { kind, value, interval } = figure;
-  const least = LEAST[kind.unit];
-  if (value === null || least === undefined) return null;
+  const { kind, value, interval, n } = figure;
+  const ends = ENDS[kind.unit];
+  if (value === null || ends === undefined) return null;
+  const { least, words } = ends;
   const at = (one: number) => (Math.max(least, Math.min(1, one)) - least) / (1 - least);
   const from = at(0);
   const { reference } = kind;
@@ -20,32 +28,39 @@ export function FindingBar({ figure }: { readonly figure: ProfileFigure }) {
     '--end': Math.max(from, at(value)),
     '--low': at(interval?.low ?? value),
     '--high': at(interval?.high ?? value),
-    '--zero': from,
     '--reference': at(reference?.value ?? 0),
   } as CSSProperties;
   return (
-    <div className={styles.finding}>
+    <div className={styles.finding} style={marks}>
       <span className={styles.name}>
-        {upperFirst(kind.plainly ?? kind.name)} <strong>{say(kind.unit, value)}</strong>
+        {upperFirst(kind.plainly ?? kind.name)} <strong>{say(kind.unit, value)}</strong>{' '}
+        {kind.unit === 'share' ? 'of' : 'from'} {formatCount(n)} {kind.of}
       </span>
-      <span className={styles.bar} style={marks} aria-hidden="true">
+      <span className={styles.bar} aria-hidden="true">
         <span className={styles.interval} />
-        {reference && !reference.elsewhere && <span className={styles.reference} />}
+        {reference && <span className={styles.reference} />}
       </span>
-      {reference && (
-        <span className={styles.name}>
-          {reference.words}
-          {reference.elsewhere && ', another task'}: {say(kind.unit, reference.value)}
-        </span>
-      )}
+      <span className={styles.axis}>
+        <span aria-hidden="true">{words[0]}</span>
+        {reference && (
+          <span className={styles.held}>
+            {reference.words}: {sayOnAxis(kind.unit, reference.value)}
+          </span>
+        )}
+        <span aria-hidden="true">{words[1]}</span>
+      </span>
     </div>
   );
 }
 
-/** Short: what is signed counts percentage points. */
+/** With its unit: a difference of two shares counts percentage points. */
 function say(unit: FigureUnit, value: number): string {
-  if (unit === 'share') return `${sayHundredths(value)} %`;
-  if (value === 0) return '0';
-  if (unit !== 'signed') return sayValue({ unit }, value);
-  return `${value > 0 ? '+' : ''}${sayHundredths(value)} points`;
+  const said = sayOnAxis(unit, value);
+  return unit === 'signed' ? `${value > 0 ? '+' : ''}${said} percentage points` : said;
+}
+
+function sayOnAxis(unit: FigureUnit, value: number): string {
+  if (unit === 'share') return `${sayHundredths(value)}\u00a0%`;
+  if (unit === 'signed') return sayHundredths(value);
+  return value === 0 ? '0' : sayValue({ unit }, value);
 }

@@ -3,6 +3,7 @@ import { isUnfinished, type Profile } from '../../../../core/checkup/profile.ts'
 import { splitSays } from '../../../../core/checkup/split-says.ts';
 import { Badge } from '../../../kit/components/Badge.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { FindingBar } from './FindingBar.tsx';
 import styles from './ProfileVerdict.module.css';
 
@@ -78,8 +79,10 @@ function Findings({ lines, profile }: FindingsProps) {
             </span>
             <details>
               <summary>{claim}</summary>
-              {because !== null && <p>{because}</p>}
-              <p className={styles.rule}>Its rule: {rule.words} The limits are ours.</p>
+              {because !== null && <p>{keepNumbers(because)}</p>}
+              <p className={styles.rule}>
+                <strong>How this is decided.</strong> {keepNumbers(rule.words)} The limits are ours.
+              </p>
             </details>
             {figure && <FindingBar figure={figure} />}
           </li>

@@ -8,7 +8,6 @@ import type { Confidence } from '../files/confidence.ts';
 import type { PairBenchOptions } from '../options.ts';
 import { PUBLISHED_ROWS } from '../ranking/published.ts';
 import { figuresOfRows, itemOf, type PairFigure } from '../report/figure-intervals.ts';
-import { YARDSTICK_NAME, YARDSTICK_SYMMETRY } from '../report/human-yardstick.ts';
 import { unpackPoints } from '../report/points.ts';
 import type { PairBenchReport } from '../report/run-reader.ts';
 import { checkOptions } from './check-options.ts';
@@ -40,8 +39,9 @@ const OF_PAIRS: readonly OfPairs[] = [
     id: 'kendall',
     name: 'Kendall’s τ with the truth',
     plainly: 'scores that follow the truth, Kendall’s τ',
-    means: 'Whether more alike pictures get higher scores: +1 always, 0 no more than by chance.',
-    unit: 'signed',
+    means:
+      'Whether more alike pictures get higher scores: 1 always, 0 no more than by chance, −1 never.',
+    unit: 'number',
     better: 'high',
     of: 'pairs',
     enough: 0.1,
@@ -59,7 +59,6 @@ const OF_PAIRS: readonly OfPairs[] = [
     of: 'pairs',
     enough: 0.05,
     ofOrders: 1,
-    reference: { value: YARDSTICK_SYMMETRY[1] ?? 1, words: YARDSTICK_NAME, elsewhere: true },
   },
   {
     figure: 'order',
