@@ -9,6 +9,7 @@ import { sayHeadline as sayAnswer } from '../../../src/app/labs/experiments/conc
 import { experimentsGuess } from '../../../src/app/labs/experiments/guess.ts';
 import { pairbenchGuess } from '../../../src/app/labs/pairbench/guess.ts';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
+import { sayHeadline as sayHeadlineOfPairs } from '../../../src/app/labs/pairbench/story/say-verdict.ts';
 import { judgeVerdict } from '../../../src/app/labs/pairbench/story/verdict.ts';
 import { sayGain } from '../../../src/app/labs/peer-review/conclude/say-conclusions.ts';
 import { peersGuess } from '../../../src/app/labs/peer-review/guess.ts';
@@ -59,7 +60,7 @@ const listed = parseRecordedList(JSON.parse(readFileSync(`${RUNS_FOLDER}/index.j
 
 /** Percent that each lab's opening shows, by run. */
 const GUESSED: Readonly<Record<string, number>> = {
-  flip: 32,
+  flip: 90,
   closer: 92,
   peers: 96,
   'look-before': 47,
@@ -146,6 +147,15 @@ describe('the recorded runs that ship', () => {
     );
     expect(verdicts[0]?.changed).toBeGreaterThan(10);
     expect(verdicts[1]?.changed).toBe(1);
+    // the guess is about the pairs that the headline counts: of rotated pictures
+    expect(record.spec.options).toMatchObject({ splits: ['R'] });
+    const found = pairbenchGuess.answer(
+      (await engine.results(record.id)) as RunResults<never>,
+      record,
+    );
+    expect(sayHeadlineOfPairs(verdicts, ['one', 'other'], [0, 1], 1)).toContain(
+      `on ${(found?.share ?? 0) * 20} of ${found?.cases} `,
+    );
   });
 
   describe('peers', () => {

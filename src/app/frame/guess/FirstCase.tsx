@@ -37,6 +37,8 @@ interface CaseMark {
 
 /** The same asked again after the two that are compared have changed places. */
 interface CaseSwap {
+  /** what the order is called at first, and after the swap; absent: the choices show it */
+  readonly orders?: readonly [string, string];
   readonly marks: readonly CaseMark[];
   /** what the judge answered then, in one or two sentences */
   readonly tell: string;
@@ -146,12 +148,15 @@ export function FirstCase(props: FirstCaseProps) {
                   {picture && <CasePicture picture={picture} />}
                   {label}
                   {text && <span className={styles.text}>{text}</span>}
+                  {isScale && !isOpen && right === index && (
+                    <Check className={styles.tick} aria-hidden="true" />
+                  )}
                   {isScale && (
                     <span className={styles.strips} aria-hidden="true">
                       {chosen === index && <span />}
                       {onScale
                         .slice(0, seenOnScale)
-                        .filter(({ choice }) => choice === index)
+                        .filter(({ choice, tone }) => choice === index && tone !== 'right')
                         .map(({ says, tone }) => (
                           <span key={says} className={tone && styles[tone]} />
                         ))}
@@ -202,6 +207,11 @@ export function FirstCase(props: FirstCaseProps) {
               <Button look="quiet" onClick={onSkip}>
                 Skip
               </Button>
+            )}
+            {swap?.orders && (
+              <span className={classes(styles.mark, turned ? styles.reverse : styles.forward)}>
+                on view: {swap.orders[turned ? 1 : 0]}
+              </span>
             )}
             {!isOpen && swap && (
               <Button

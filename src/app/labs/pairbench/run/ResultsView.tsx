@@ -65,7 +65,10 @@ export function ResultsView(props: ResultsViewProps) {
   const at = String(epsilon) as Epsilon;
   const info = useMemo(() => metricInfo(at, unit), [at, unit]);
   const verdicts = useMemo(
-    () => results.map(({ points }) => judgeVerdict(points, epsilon)),
+    () =>
+      results.map(({ points, fingerprint }) =>
+        judgeVerdict(points, epsilon, fingerprint?.kind ?? null),
+      ),
     [results, epsilon],
   );
   const order = useMemo(() => orderByChange(verdicts), [verdicts]);
@@ -85,7 +88,6 @@ export function ResultsView(props: ResultsViewProps) {
     names,
     order,
     epsilon,
-    splits: splits.length,
     linkTo,
     onEpsilon: setEpsilon,
   };

@@ -6,16 +6,15 @@ import { mostPairs, type Slope } from '../charts/slope-chart.ts';
 import { countPairs } from '../pair-words.ts';
 import styles from './JudgesSlopes.module.css';
 import { SlopeChart } from './SlopeChart.tsx';
+import { type Piece, sayMore, sayShare } from './say-verdict.ts';
 import type { SelectionStore } from './selection.ts';
-import { type Piece, sayMore, sayShare, type Verdict } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 interface JudgesSlopesProps {
   readonly verdicts: readonly Verdict[];
   readonly names: readonly string[];
   /** indexes of the judges; the same at every ε, so that no chart leaves its place */
   readonly order: readonly number[];
-  /** number of splits of the run */
-  readonly splits: number;
   /** how many pairs each judge is asked */
   readonly planned: readonly number[];
   readonly epsilon: number;
@@ -32,7 +31,7 @@ interface JudgesSlopesProps {
 
 /** A slope chart per judge, with the pairs on which it changed its mind. */
 export function JudgesSlopes(props: JudgesSlopesProps) {
-  const { verdicts, names, order, splits, planned, epsilon, slopes, axis, shown, linkTo } = props;
+  const { verdicts, names, order, planned, epsilon, slopes, axis, shown, linkTo } = props;
   const most = mostPairs(slopes);
   const first = useRef(epsilon);
   return (
@@ -77,7 +76,7 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
               onPin={(slope) => props.onPin(judge, slope)}
             />
             <span className="small soft">
-              {sayMore(verdict, splits).map((piece, index) => (
+              {sayMore(verdict).map((piece, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
                 <Fragment key={index}>{showPiece(piece, judge, linkTo)}</Fragment>
               ))}

@@ -13,12 +13,13 @@ import { gapOf, higherOrder, pointName } from '../pair-words.ts';
 import { JudgesSlopes } from './JudgesSlopes.tsx';
 import { NoPairYet, ShownPair } from './ShownPair.tsx';
 import styles from './Story.module.css';
+import { sayHeadline } from './say-verdict.ts';
 import { type ChosenSlope, findShown, keepPinned, type ShownBy, widestOf } from './shown-slope.ts';
-import { judgeVerdict, orderByChange, sayHeadline } from './verdict.ts';
+import { countChanged, orderByChange } from './verdict.ts';
 
 type Judged = Pick<
   ComponentProps<typeof JudgesSlopes>,
-  'verdicts' | 'names' | 'order' | 'splits' | 'epsilon' | 'linkTo'
+  'verdicts' | 'names' | 'order' | 'epsilon' | 'linkTo'
 >;
 
 interface RunVerdictProps extends Judged {
@@ -38,7 +39,7 @@ export function RunVerdict(props: RunVerdictProps) {
   const [pinned, setPinned] = useState<ChosenSlope | null>(null);
   // while ε moves, the charts stay where they are
   const fixed = useMemo(
-    () => orderByChange(results.map(({ points }) => judgeVerdict(points, EPSILON))),
+    () => orderByChange(results.map(({ points }) => countChanged(points, EPSILON))),
     [results],
   );
   const axis = useMemo(() => axisOf(results.flatMap(({ points }) => points)), [results]);

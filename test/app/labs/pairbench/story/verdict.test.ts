@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import {
-  judgeVerdict,
-  orderByChange,
   type Piece,
   sayHeadline,
   sayMore,
   sayShare,
+} from '../../../../../src/app/labs/pairbench/story/say-verdict.ts';
+import {
+  judgeVerdict,
+  orderByChange,
 } from '../../../../../src/app/labs/pairbench/story/verdict.ts';
 import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import { makePoint } from '../charts/points.ts';
 
 const textOf = (pieces: readonly Piece[]) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
-const say = (points: readonly ResultPoint[], epsilon = 1, splits = 2) =>
-  textOf(sayMore(judgeVerdict(points, epsilon), splits));
+const say = (points: readonly ResultPoint[], epsilon = 1) =>
+  textOf(sayMore(judgeVerdict(points, epsilon)));
+
+/** Items that change under each split or not. */
+const itemsOf = (count: number, changes: Partial<Record<'R' | 'GB' | 'CJ', boolean>>) =>
+  Array.from({ length: count }, (_, item) =>
+    (['R', 'GB', 'CJ'] as const).map((split) =>
+      makePoint('transformed', changes[split] ? 9 : 2, 2, { split, pair: `${item}/${split}` }),
+    ),
+  ).flat();
 
 const points = [
   makePoint('identical', 10, 10, { split: 'R' }),
@@ -24,14 +34,38 @@ const points = [
 ];
 
 describe('a verdict', () => {
-  it('counts by ε, and says where a judge changed its mind most', () => {
-    expect(judgeVerdict(points, 1)).toMatchObject({ pairs: 5, changed: 3 });
+  it('counts by ε, all pairs and the transformed ones', () => {
+    expect(judgeVerdict(points, 1)).toMatchObject({
+      pairs: 5,
+      changed: 3,
+      transformed: { pairs: 3, changed: 3 },
+    });
     expect(judgeVerdict(points, 4)).toMatchObject({ pairs: 5, changed: 2 });
-    expect(say(points)).toBe('Most under Gaussian blur (2 of 3) and rotation (1 of 2).');
-    expect(say(points.slice(0, 3))).toBe('All under rotation (1 of 2).');
-    // with one split, that is where
-    expect(say(points, 1, 1)).toBe('');
+    expect(say(points)).toBe('3 of the 3 transformed pairs.');
     expect(say(points, 9)).toBe('');
+  });
+
+  it('says where a judge changed its mind most only where chance hardly gives that', () => {
+    expect(say(itemsOf(8, { GB: true }))).toBe('Most under Gaussian blur (8 of 8).');
+    // three items may show it by chance, and one split leads none
+    expect(say(itemsOf(3, { GB: true }))).toBe('');
+    expect(say(itemsOf(8, { GB: true, R: true }))).toBe('');
+    expect(say(itemsOf(8, { GB: true }).filter(({ split }) => split === 'GB'))).toBe('');
+  });
+
+  it('gives no interval where one similarity stands for both orders', () => {
+    const still = itemsOf(8, {});
+    expect(sayShare(judgeVerdict(still, 1))).toBe('0 % (95 %: 0 to 32, 8 items)');
+    for (const kind of ['pixel', 'encoder'] as const) {
+      expect(sayShare(judgeVerdict(still, 1, kind))).toBe(
+        '0 %, by its formula: a similarity has no order',
+      );
+    }
+    expect(sayShare(judgeVerdict(still, 1, 'generative'))).toContain('95 %');
+    // of pictures of two sizes, one is resized
+    const [first, ...others] = still;
+    const resized = first ? [{ ...first, forward: 3 }, ...others] : [];
+    expect(sayShare(judgeVerdict(resized, 1, 'pixel'))).toContain('95 %');
   });
 
   it('has an interval over items, whose pairs change together', () => {
@@ -54,12 +88,13 @@ describe('a verdict', () => {
   });
 
   it('leads with each number to the pairs that it counts', () => {
-    const filters = sayMore(judgeVerdict(points, 1), 2).flatMap((piece) =>
+    const mixed = [...itemsOf(8, { GB: true }), makePoint('identical', 9, 9, { pair: '0/R/same' })];
+    const filters = sayMore(judgeVerdict(mixed, 1)).flatMap((piece) =>
       typeof piece === 'string' ? [] : [piece.filter],
     );
     expect(filters).toEqual([
+      { show: 'changed', kind: 'transformed' },
       { show: 'changed', split: 'GB' },
-      { show: 'changed', split: 'R' },
     ]);
   });
 
