@@ -29,6 +29,51 @@ const OPEN = playLink({ ...PRESETS[0].state, covered: false }).slice('#/'.length
 
 const articleOf = (page: Page) => page.getByRole('article', { name: 'How a judge is measured' });
 
+/** What a stop of the tour frames: whether in sight as a whole, and the words the frame runs through. */
+const framesOf = (page: Page) =>
+  page.evaluate(() => {
+    const within = (box: DOMRect, by: number) => (words: DOMRect) =>
+      words.left >= box.left - by &&
+      words.right <= box.right + by &&
+      words.top >= box.top - by &&
+      words.bottom <= box.bottom + by;
+    const beside = (box: DOMRect, by: number) => (words: DOMRect) =>
+      words.right < box.left - by ||
+      words.left > box.right + by ||
+      words.bottom < box.top - by ||
+      words.top > box.bottom + by;
+    // a line's box reaches a little above and below its letters
+    const lines = [...document.querySelectorAll('main *')].flatMap((element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+        .flatMap((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()]
+            .filter(({ width, height }) => width > 1 && height > 4)
+            .map(({ x, y, width, height }) => ({
+              words: node.textContent ?? '',
+              place: new DOMRect(x, y + 2, width, height - 4),
+            }));
+        }),
+    );
+    return [...document.querySelectorAll<HTMLElement>('[data-tour]')]
+      .filter((part) => getComputedStyle(part).outlineStyle === 'solid')
+      .map((part) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(part);
+        const inner = Number.parseFloat(outlineOffset);
+        const outer = inner + Number.parseFloat(outlineWidth);
+        const box = part.getBoundingClientRect();
+        return {
+          part: part.dataset.tour,
+          inSight: within(new DOMRect(0, 0, innerWidth, innerHeight), -outer)(box),
+          crossed: lines
+            .filter(({ place }) => !within(box, inner)(place) && !beside(box, outer)(place))
+            .map(({ words }) => words),
+        };
+      });
+  });
+
 describe('Play teaches', () => {
   let screen: Screen;
   let page: Page;
@@ -62,7 +107,7 @@ describe('Play teaches', () => {
     await page.getByText('not shown yet: swap the pictures to see it').waitFor();
     const swap = page.getByRole('button', { name: 'Swap the two pictures and show' });
     expect(await swap.getAttribute('aria-pressed')).toBe('false');
-    for (const [stop, { title, text, state }] of TOUR.steps.entries()) {
+    for (const [stop, { title, text, state, target }] of TOUR.steps.entries()) {
       await tour.getByText(`${stop + 1} of 6 · ${title}.`).waitFor();
       await tour.getByText(text).waitFor();
       const place = placeOf(state) ?? -1;
@@ -70,15 +115,10 @@ describe('Play teaches', () => {
       const example = page.getByRole('button', { name });
       expect(await example.getAttribute('aria-current')).toBe('step');
       if (stop === 0) expect(await findFaults(page)).toEqual([]);
-      if (stop === 1) {
-        // what it is about is framed, and nothing else
-        const framed = await page.evaluate(() =>
-          [...document.querySelectorAll<HTMLElement>('[data-tour]')]
-            .filter((part) => getComputedStyle(part).outlineStyle === 'solid')
-            .map((part) => part.dataset.tour),
-        );
-        expect(framed).toEqual(['arrows', 'arrows']);
-      }
+      // what it is about is framed, and nothing else; once pictures and words have arrived
+      const framed = target === 'pictures' ? [target, target] : [target];
+      const whole = framed.map((part) => ({ part, inSight: true, crossed: [] }));
+      await expect.poll(() => framesOf(page)).toEqual(whole);
       if (stop < TOUR.steps.length - 1) {
         await page.keyboard.press(stop % 2 === 0 ? 'ArrowRight' : 'PageDown');
       }

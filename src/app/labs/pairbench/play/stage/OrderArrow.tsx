@@ -63,7 +63,7 @@ export function OrderArrow(props: OrderArrowProps) {
         (opened || greyed) && styles.opened,
       )}
       style={{ '--weight': weight } as CSSProperties}
-      data-tour="arrows"
+      data-arrow={order}
     >
       <div ref={head} className={classes(styles.head, !turned && styles.turned)}>
         <h2>{name}</h2>

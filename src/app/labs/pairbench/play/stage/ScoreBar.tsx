@@ -63,7 +63,7 @@ function useArrowsInView(): boolean {
       },
       { threshold: [0.95, 1] },
     );
-    for (const arrow of document.querySelectorAll('[data-tour="arrows"]')) observer.observe(arrow);
+    for (const arrow of document.querySelectorAll('[data-arrow]')) observer.observe(arrow);
     return () => observer.disconnect();
   }, []);
   return seen;

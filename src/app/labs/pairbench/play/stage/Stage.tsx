@@ -112,48 +112,50 @@ export function Stage(props: StageProps) {
         {side && <Difference a={side.data1.picture} b={side.data2.picture} />}
       </Datum>
       <div className={classes(styles.between, side !== null && styles.faded)}>
-        {ORDERS.map((order) => (
-          <OrderArrow
-            key={order}
-            order={order}
-            name={nameOfOrder(pair, order)}
-            rightward={(order === 'reverse') === swapped}
-            answer={answers[order]}
-            covered={!isUncovered(state, order)}
-            asked={isAsked}
-            past={past?.[order].reading?.score ?? null}
-            opening={last === null}
-            greyed={greyed}
-            bare={bare}
-            blind={grey ? (blind[order].reading ?? null) : undefined}
-            reason={speaks ? (shown[order].reading?.reason ?? '') : null}
-          />
-        ))}
-        {isRiddle ? (
-          <Riddle
-            question={sayRiddle(state, shown)}
-            score={shown[orderOnStage(state)].reading?.score ?? null}
-            onGuess={
-              bare
-                ? null
-                : (score) => {
-                    setGuessed({ score, at: state });
-                    uncover();
-                  }
-            }
-          />
-        ) : (
-          <GapReadout
-            gap={gapOf(scoresOf(shown))}
-            past={past && gapOf(scoresOf(past))}
-            missing={isMissing(shown.forward.reading, shown.reverse.reading)}
-            late={opened}
-            guess={grey === (guessed?.at.covered === 'grey') ? guess : null}
-            grey={grey}
-            roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
-            correct={projected ? pair.truth : null}
-          />
-        )}
+        <div className={styles.orders} data-tour="arrows">
+          {ORDERS.map((order) => (
+            <OrderArrow
+              key={order}
+              order={order}
+              name={nameOfOrder(pair, order)}
+              rightward={(order === 'reverse') === swapped}
+              answer={answers[order]}
+              covered={!isUncovered(state, order)}
+              asked={isAsked}
+              past={past?.[order].reading?.score ?? null}
+              opening={last === null}
+              greyed={greyed}
+              bare={bare}
+              blind={grey ? (blind[order].reading ?? null) : undefined}
+              reason={speaks ? (shown[order].reading?.reason ?? '') : null}
+            />
+          ))}
+          {isRiddle ? (
+            <Riddle
+              question={sayRiddle(state, shown)}
+              score={shown[orderOnStage(state)].reading?.score ?? null}
+              onGuess={
+                bare
+                  ? null
+                  : (score) => {
+                      setGuessed({ score, at: state });
+                      uncover();
+                    }
+              }
+            />
+          ) : (
+            <GapReadout
+              gap={gapOf(scoresOf(shown))}
+              past={past && gapOf(scoresOf(past))}
+              missing={isMissing(shown.forward.reading, shown.reverse.reading)}
+              late={opened}
+              guess={grey === (guessed?.at.covered === 'grey') ? guess : null}
+              grey={grey}
+              roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
+              correct={projected ? pair.truth : null}
+            />
+          )}
+        </div>
         {(bare ? isRiddle && !projected : true) && (
           <StageTools
             state={state}
@@ -220,7 +222,7 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
   useTravel(figure, place, place === 'left' ? -1 : 1);
   const own = keepNumbers(grey ? sayGrey(part) : describePart(part));
   return (
-    <figure ref={figure} className={classes(styles.datum, styles[place])} data-tour="pictures">
+    <figure ref={figure} className={classes(styles.datum, styles[place])}>
       <figcaption className={styles.title}>{title}</figcaption>
       {children ||
         (part.type === 'picture' ? (
@@ -228,11 +230,14 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
           <div
             key={canonicalJson(part.picture.source)}
             className={classes(styles.picture, grey && styles.grey)}
+            data-tour="pictures"
           >
             <PictureView picture={part.picture} />
           </div>
         ) : (
-          <p className={styles.caption}>{part.text}</p>
+          <p className={styles.caption} data-tour="pictures">
+            {part.text}
+          </p>
         ))}
       <p
         // pictures that pass each other carry no words across

@@ -101,10 +101,11 @@ export function Verdict(props: VerdictProps) {
   });
   if (isComplete && last?.sentence !== sentence) setLast({ sentence, at: state });
   return (
-    <div className={classes(styles.verdict, quiet && styles.quiet)} data-tour="verdict">
+    <div className={classes(styles.verdict, quiet && styles.quiet)}>
       {said ? (
         <p
           role="status"
+          data-tour="verdict"
           className={
             spoken
               ? 'visually-hidden'
