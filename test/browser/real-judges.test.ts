@@ -38,12 +38,22 @@ describe('Real judges', () => {
     const shown = () => field.locator('svg').getAttribute('data-shown');
     expect(await shown()).toBe('0');
     expect(await page.getByText('1,734').count()).toBe(0);
-    await page.getByLabel('Your guess').fill('40');
+    // a bar that nobody touched holds no guess
+    const guess = page.getByLabel('Your guess');
+    expect(await guess.getAttribute('aria-valuetext')).toBe('no guess yet');
+    const invitation = page.getByText('Slide to guess');
+    await invitation.waitFor();
+    await guess.fill('40');
+    expect(await guess.getAttribute('aria-valuetext')).toBe('694 of 1,735 pairs');
+    expect(await invitation.count()).toBe(0);
     await page.getByRole('button', { name: 'Show the verdicts' }).click();
     const said = page.getByRole('status').filter({ hasText: 'You guessed 694: 1,040 too few.' });
     await said.getByText('called the first picture better on 1,734 of 1,735 pairs').waitFor();
     expect(await shown()).toBe('1735');
-    await field.getByText('your guess: 694').waitFor();
+    // beside the squares, of which it covers none
+    const words = await page.getByText('your guess: 694').boundingBox();
+    const squares = await field.boundingBox();
+    expect(words?.y).toBeGreaterThanOrEqual((squares?.y ?? 0) + (squares?.height ?? 0));
 
     // the pair that LLaVA's answer does not decide, by keyboard: among those where people
     // chose the first, two rows down and eight across

@@ -12,6 +12,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../kit/components/Button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import { GuessSlider } from '../../kit/fields/GuessSlider.tsx';
 import { LateStop } from '../../kit/progress/LateStop.tsx';
 import { useAction } from '../../kit/progress/use-action.ts';
 import { beginSentences } from '../../kit/words/begin-sentences.ts';
@@ -32,8 +33,8 @@ interface GuessPanelProps<Report> {
   readonly Case: ComponentType;
 }
 
-/** Where the slider stands before anyone moves it, in percent. */
-const UNMOVED = 50;
+/** From here on, in percent, the mark's words stand on its left, where they have room. */
+const RIGHT_HALF = 50;
 
 /**
  * A lab's opening: one case to answer, then a question about all of them, a bar to draw as a guess,
@@ -93,20 +94,13 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
           </p>
           <div className={styles.bars}>
             <span className={styles.name}>your guess</span>
-            <input
+            <GuessSlider
               ref={bar}
-              type="range"
-              className={styles.draw}
-              aria-label="Your guess, in percent"
-              min={0}
+              label="Your guess, in percent"
               max={100}
-              value={drawn ?? UNMOVED}
+              value={drawn}
               disabled={answer !== null}
-              data-unmoved={drawn === null || undefined}
-              style={{ '--share': (drawn ?? UNMOVED) / 100 } as CSSProperties}
-              onChange={({ target }) => draw(Number(target.value))}
-              // who means the value at which it stands changes nothing
-              onClick={() => draw(drawn ?? UNMOVED)}
+              onGuess={draw}
             />
             <output className={styles.value}>{drawn === null ? '?' : percent(drawn / 100)}</output>
             <span className={styles.name}>{judge}</span>
@@ -133,7 +127,7 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
                 className={styles.mark}
                 style={{ '--guess': drawn / 100 } as CSSProperties}
               >
-                <span className={drawn > UNMOVED ? styles.left : undefined}>your guess</span>
+                <span className={drawn > RIGHT_HALF ? styles.left : undefined}>your guess</span>
               </span>
             )}
           </div>
@@ -151,7 +145,6 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
                   }}
                 />
               )}
-              {!waits && drawn === null && <span className="note">Drag the upper bar first.</span>}
             </div>
           )}
           <p ref={said} tabIndex={-1} role="status" className={classes('measure', styles.said)}>

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { kindsOf, type PairTask } from '../../../../core/published/measure-published.ts';
+import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import { Legend } from '../../../kit/charts/Legend.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
+import { GuessSlider } from '../../../kit/fields/GuessSlider.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { VERDICT_KEYS } from '../charts/answers-chart.ts';
 import { titleOfJudge } from '../judge-titles.ts';
@@ -127,30 +129,25 @@ function Opening({ name, judge: told, people: voted, children }: OpeningProps) {
                 <label className="label" htmlFor={range}>
                   Your guess
                 </label>
-                <input
+                <GuessSlider
                   id={range}
-                  type="range"
-                  min={0}
                   max={STEPS}
-                  value={step ?? STEPS / 2}
-                  data-unmoved={step === null || undefined}
-                  aria-valuetext={`${formatCount(guess ?? Math.round(pairs / 2))} of ${formatCount(pairs)} pairs`}
-                  onChange={({ target }) => setStep(Number(target.value))}
-                  // where it stands already is a guess too
-                  onClick={({ currentTarget }) => setStep(Number(currentTarget.value))}
+                  value={step}
+                  says={`${formatCount(guess ?? 0)} of ${formatCount(pairs)} pairs`}
+                  onGuess={setStep}
                 />
                 <output className={styles.count} htmlFor={range}>
                   {guess === null ? '?' : formatCount(guess)}
                 </output>
               </div>
-              <div className="row gap-3">
+              <div>
                 <Button look={step === null ? 'plain' : 'primary'} onClick={() => setAsked(true)}>
                   Show the verdicts
                 </Button>
-                {step === null && <span className="note">Drag the bar first.</span>}
               </div>
             </>
           )}
+          {asked && guess !== null && <Legend label="Your guess" entries={guessKey(guess)} />}
         </div>
       </div>
       <p ref={said} tabIndex={-1} role="status" className={styles.said}>
@@ -170,6 +167,11 @@ function Opening({ name, judge: told, people: voted, children }: OpeningProps) {
       </details>
     </section>
   );
+}
+
+/** What the line across the squares is. */
+function guessKey(guess: number): readonly KeyEntry[] {
+  return [{ label: `your guess: ${formatCount(guess)}`, color: 'var(--ink)', shape: 'line' }];
 }
 
 const WORDS: Readonly<Record<string, string>> = {

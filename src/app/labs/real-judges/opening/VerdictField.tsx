@@ -1,16 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import type { VerdictCounts } from '../../../../core/published/measure-published.ts';
-import { formatCount } from '../../../kit/words/format-value.ts';
-import {
-  belowEdge,
-  COLUMNS,
-  edgePath,
-  rowsOf,
-  SIDE,
-  squareAt,
-  squareFrom,
-  squaresPath,
-} from './field.ts';
+import { COLUMNS, edgePath, rowsOf, SIDE, squareAt, squareFrom, squaresPath } from './field.ts';
 import styles from './VerdictField.module.css';
 
 type Kind = keyof VerdictCounts;
@@ -93,11 +83,6 @@ export const VerdictField = memo(function VerdictField(props: VerdictFieldProps)
         )}
         {pointed !== null && <path className={styles.pointed} d={squaresPath([pointed])} />}
       </svg>
-      {edge !== null && guess !== null && (
-        <span className={styles.guess} style={{ top: `${(100 * belowEdge(guess)) / rows}%` }}>
-          your guess: {formatCount(guess)}
-        </span>
-      )}
     </div>
   );
 });

@@ -21,9 +21,6 @@ export function edgePath(count: number): string {
   return `M${-gap} ${y + 1}H${x}V${y}H${COLUMNS - gap}`;
 }
 
-/** The row below that line at the field's right end. */
-export const belowEdge = (count: number) => Math.floor(count / COLUMNS) + 0.4;
-
 /** The square at a point, 0..1 across and down the field; null: none. */
 export function squareAt(across: number, down: number, count: number): number | null {
   const column = Math.floor(across * COLUMNS);
