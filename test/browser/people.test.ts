@@ -107,6 +107,7 @@ describe('people in the page', () => {
       const vote = turn < 12 ? '9' : '2';
       await page.keyboard.press(vote);
       // the vote is seen to land on its number, and on no other
+      if (turn === 4) await page.getByText('4 done. Your mean score: 9.0 ').waitFor();
       if (turn < 23) {
         await page.getByText(`${turn + 1} of 24`).waitFor();
         const landed = page.locator('button [data-label]');
@@ -116,8 +117,10 @@ describe('people in the page', () => {
       }
     }
     await page.getByText('You changed your mind on 12 of 12 pairs').waitFor();
-    // you against the judges comes first; all figures are folded
-    await page.getByText('Pairs with about the same score in both orders').waitFor();
+    // the widest flip's pictures, then you against the judges; all figures are folded
+    const widest = await page.getByText('Your widest flip: the same two pictures').boundingBox();
+    const bars = page.getByText('Pairs with about the same score in both orders');
+    expect((await bars.boundingBox())?.y).toBeGreaterThan(widest?.y ?? Number.POSITIVE_INFINITY);
     await page.getByText('Every judge beside you, as a table and a curve').click();
     const results = page.getByRole('region', { name: 'You and the judges' });
     await results.getByRole('row', { name: /^You 12 of 12 0\.0/ }).waitFor();

@@ -92,7 +92,6 @@ const FINDINGS = [
   { title: 'Choosing by the steps', given: 1, says: /^The judge oak lifts the solver mole from/ },
   { title: 'Without the picture', given: 0, says: /^Without the picture, .* most of the score/ },
 ] as const;
-const SLIDES = PRESETS.length + FINDINGS.length;
 
 /** Whether nothing of the page is below its window. */
 const fits = (page: Page) =>
@@ -182,7 +181,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
     await answersOf(page).getByText('flips').waitFor();
     await page.keyboard.press('f');
     await page
-      .getByRole('heading', { level: 1, name: `1 of ${SLIDES} · ${PRESETS[0].title}` })
+      .getByRole('heading', { level: 1, name: `Example 1 of ${PRESETS.length} · ${PRESETS[0].title}` })
       .waitFor();
     // first one order, then the other
     await answersOf(page)
@@ -201,8 +200,15 @@ function holdAt(width: string, screenOf: () => Screen): void {
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await page
-      .getByRole('heading', { level: 1, name: `2 of ${SLIDES} · ${PRESETS[1]?.title}` })
+      .getByRole('heading', { level: 1, name: `Example 2 of ${PRESETS.length} · ${PRESETS[1]?.title}` })
       .waitFor();
+    // the swap that uncovered the last example's score is not this one's
+    await page.getByRole('button', { name: '↓ shows the other score' }).waitFor();
+    const pictures = answersOf(page).getByRole('figure');
+    await expect.poll(() => pictures.first().textContent()).toBe('original');
+    await expect
+      .poll(async () => (await boxOf(pictures.first())).right)
+      .toBeLessThan((page.viewportSize()?.width ?? 0) / 2);
     await page.getByRole('button', { name: '↓ shows the other score' }).click();
     await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
     await screen.shoot(`play-lecture-${width}`);
@@ -574,7 +580,7 @@ describe('Play on a desktop', () => {
       await page.getByRole('button', { name: `${curved}: ` }).click();
       await page.keyboard.press('f');
       const slide = (name: RegExp) => page.getByRole('heading', { level: 1, name });
-      await slide(new RegExp(`^${curved} of ${SLIDES} `)).waitFor();
+      await slide(new RegExp(`^Example ${curved} of ${PRESETS.length} `)).waitFor();
       // a class draws the curve first
       await page.getByRole('button', { name: '↓ shows its curve' }).waitFor();
       expect(await answersOf(page).getByText('correct: 8', { exact: true }).count()).toBe(1);
@@ -601,7 +607,7 @@ describe('Play on a desktop', () => {
       const blind = exampleCalled('Plain grey') + 1;
       expect(blind).toBeGreaterThan(curved);
       for (let place = curved + 1; place <= blind; place++) {
-        await onward(new RegExp(`^${place} of ${SLIDES} `));
+        await onward(new RegExp(`^Example ${place} of ${PRESETS.length} `));
       }
       await page.getByText('Plain grey in place of both: what will it say?').waitFor();
       expect(await page.getByText('shown as plain grey').count()).toBe(0);
@@ -621,12 +627,12 @@ describe('Play on a desktop', () => {
       await page.getByRole('button', { name: `${PRESETS.length}: ` }).click();
       await page.keyboard.press('f');
       const slide = (name: RegExp) => page.getByRole('heading', { level: 1, name });
-      await slide(new RegExp(`^${PRESETS.length} of ${SLIDES} `)).waitFor();
+      await slide(new RegExp(`^Example ${PRESETS.length} of ${PRESETS.length} `)).waitFor();
       await page.keyboard.press('ArrowRight');
       await page.getByText('“The second image is rotated.”').waitFor();
       for (const [at, { title, given, says }] of FINDINGS.entries()) {
         await page.keyboard.press('ArrowRight');
-        await slide(new RegExp(`^${PRESETS.length + at + 1} of ${SLIDES} · ${title}$`)).waitFor();
+        await slide(new RegExp(`^Finding ${at + 1} of ${FINDINGS.length} · ${title}$`)).waitFor();
         const guess = page.getByRole('button', { name: 'Guess, then ↓' });
         await guess.waitFor();
         const values = page.getByRole('definition');
@@ -648,12 +654,12 @@ describe('Play on a desktop', () => {
       await page.keyboard.press('ArrowRight');
       await slide(/^Your turn$/).waitFor();
       await page.keyboard.press('PageUp');
-      await slide(new RegExp(`^${SLIDES} of ${SLIDES} `)).waitFor();
+      await slide(new RegExp(`^Finding ${FINDINGS.length} of ${FINDINGS.length} `)).waitFor();
 
       await screen.open('real-judges');
       await slide(/^Real judges: /).waitFor();
       await page.keyboard.press('f');
-      await slide(new RegExp(`^${PRESETS.length + 1} of ${SLIDES} · Real judges$`)).waitFor();
+      await slide(new RegExp(`^Finding 1 of ${FINDINGS.length} · Real judges$`)).waitFor();
     },
   );
 
@@ -719,7 +725,7 @@ describe('Play on a desktop', () => {
     const answers = answersOf(page);
     await answers.getByText('flips').waitFor();
     await page.getByRole('button', { name: 'Lecture mode' }).click();
-    await page.getByRole('heading', { level: 1, name: new RegExp(`^1 of ${SLIDES} `) }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Example 1 of / }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('w');
     const sentence = page.getByText(/The same pair in the other order/);

@@ -85,7 +85,7 @@ const HOLDS: Readonly<Record<string, (preset: Preset) => Promise<void>>> = {
     const [first, second] = scoresOf(await ask(preset, { strength: 0 }));
     expect(second).toBe(first);
   },
-  'The other training': async (preset) => {
+  'Trained on both orders': async (preset) => {
     // the same pair as before, of another judge
     expect(pairOf(preset.state)).toEqual(pairOf(PRESETS[0].state));
     for (const [forward, reverse] of await askCurve(preset)) {
@@ -175,7 +175,7 @@ describe('the tour', () => {
     // its words repeat what is asked of these below
     const places = TOUR.steps.map(({ state }) => placeOf(state) ?? -1);
     expect(new Set(places.map((place) => PRESETS[place]?.title))).toEqual(
-      new Set(['A flip', 'The other training', 'Told to ignore it', 'Plain grey']),
+      new Set(['A flip', 'Trained on both orders', 'Told to ignore it', 'Plain grey']),
     );
   });
 });

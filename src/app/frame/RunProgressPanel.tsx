@@ -176,6 +176,7 @@ function JudgeRow({ judge, name, elsewhere }: JudgeRowProps) {
           label={`${name}: ${STATE_WORDS[judge.state]}`}
           value={LOADING.includes(judge.state) ? loadShare(load) : shareDone(judge)}
           detail={progressDetail(judge, load)}
+          hint={load?.step === 'files' ? load.file : undefined}
         />
         <Proof judge={judge} name={name} elsewhere={elsewhere} />
       </div>
@@ -260,7 +261,7 @@ function loadShare(load: LoadProgress | null): number | null {
 function progressDetail(judge: JudgeProgress, load: LoadProgress | null): string {
   const { asked, total, perSecond, secondsLeft, leftBetween } = judge;
   if (judge.state === 'loading' && load?.step === 'files') {
-    return `${load.file}: ${sayLoaded(load)}`;
+    return sayLoaded(load);
   }
   if (judge.state === 'testing') return 'self-test, before the first score';
   // before its first answer a count of 0 would look as if nothing went on

@@ -1,5 +1,6 @@
 import { Square } from 'lucide-react';
 import { Button } from '../components/Button.tsx';
+import { keepNumbers } from '../words/keep-numbers.ts';
 import styles from './Progress.module.css';
 
 interface ProgressProps {
@@ -9,15 +10,21 @@ interface ProgressProps {
   readonly value: number | null;
   /** figures: "3.1 of 4.2 MB", "212 of 600, 8 s left" */
   readonly detail?: string;
+  /** what the figures are of, where a pointer asks for it */
+  readonly hint?: string | undefined;
   readonly onStop?: (() => void) | undefined;
 }
 
-export function Progress({ label, value, detail, onStop }: ProgressProps) {
+export function Progress({ label, value, detail, hint, onStop }: ProgressProps) {
   return (
     <div className={styles.progress}>
       <div className={styles.words}>
         <span role="status">{label}</span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        {detail !== undefined && (
+          <span className={styles.detail} title={hint}>
+            {keepNumbers(detail)}
+          </span>
+        )}
       </div>
       {/* without a value attribute, browsers show an indeterminate bar */}
       <progress

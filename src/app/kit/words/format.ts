@@ -44,7 +44,7 @@ export function formatTimeLeft(
   return low === NOTHING ? `${middle} (at most ${high})` : `${middle} (${low} to ${high})`;
 }
 
-/** Progress of a file in bytes: "120 MB of 1.1 GB (11 %)". */
+/** Progress of a file in bytes, with one unit if it is the same: "2.5 of 2.7 MB", "120 MB of 1.1 GB". */
 export function sayLoaded({
   loaded,
   total,
@@ -53,8 +53,9 @@ export function sayLoaded({
   readonly total: number | null;
 }): string {
   if (total === null || total <= 0) return formatBytes(loaded);
-  const share = Math.floor((100 * Math.min(loaded, total)) / total);
-  return `${formatBytes(loaded)} of ${formatBytes(total)} (${share} %)`;
+  const [done, all] = [formatBytes(Math.min(loaded, total)), formatBytes(total)];
+  const unit = all.slice(all.lastIndexOf(' '));
+  return `${done.endsWith(unit) ? done.slice(0, -unit.length) : done} of ${all}`;
 }
 
 /** Turns a thrown reason into a sentence: "half precision is slow" -> "Half precision is slow." */

@@ -1,7 +1,7 @@
 import type { DownloadState, InstalledModel } from '../../../runs/models/model-library.ts';
-import { formatBytes, formatSeconds } from '../../kit/words/format.ts';
+import { formatBytes, formatSeconds, sayLoaded } from '../../kit/words/format.ts';
 
-/** A download's progress: "12 MB of 179 MB, 3.1 MB/s, 52 s left". */
+/** A download's progress: "12 of 179 MB, 3.1 MB/s, 52 s left". */
 export function describeProgress({
   state,
   loaded,
@@ -10,7 +10,7 @@ export function describeProgress({
   secondsLeft,
 }: Pick<InstalledModel, 'state' | 'loaded' | 'bytes' | 'bytesPerSecond' | 'secondsLeft'>): string {
   return [
-    `${formatBytes(loaded)} of ${formatBytes(bytes)}`,
+    sayLoaded({ loaded, total: bytes }),
     bytesPerSecond === null ? null : `${formatBytes(Math.round(bytesPerSecond))}/s`,
     secondsLeft === null ? null : `${formatSeconds(secondsLeft)} left`,
     state === 'downloading' && bytesPerSecond === null ? 'waiting for the host' : null,

@@ -10,7 +10,7 @@ describe('a download in figures', () => {
       bytesPerSecond: 3_123_456.7,
       secondsLeft: 52.4,
     });
-    expect(told).toBe('12 MB of 179 MB, 3.1 MB/s, 52 s left');
+    expect(told).toBe('12 of 179 MB, 3.1 MB/s, 52 s left');
   });
 
   it.each([

@@ -24,7 +24,7 @@ export default function VotePairs({ id }: { readonly id: string }) {
       task={SCORE_TASK}
       question="How similar are the two?"
       choices={SCORES}
-      ends={['1: not at all', '10: the same']}
+      ends={['1: nothing in common', '10: the same']}
       show={(ballot, swapped) => (
         <PairCard key={ballot.item} data={inOrder(ballot, swapped)} sentences={ballot.sentences} />
       )}

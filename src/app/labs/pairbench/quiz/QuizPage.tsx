@@ -105,7 +105,7 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
           <p className="note">
             In some pairs nothing is changed: one picture is then a slightly smaller copy of the
             other, and a little softer. Take the two as the same. In others the two pictures have
-            nothing in common, and what is to be ignored does not matter.
+            nothing in common: then say 1, whatever is to be ignored.
           </p>
           {sent && (
             <p>
@@ -135,7 +135,7 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
       <Booth
         question="How similar are the two?"
         choices={SCORES}
-        ends={['1: not at all', '10: the same']}
+        ends={['1: nothing in common', '10: the same']}
         done={scores.length}
         total={quiz.turns.length}
         said={saySoFar(quiz, scores)}

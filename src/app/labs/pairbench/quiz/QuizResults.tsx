@@ -83,12 +83,12 @@ export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizRe
   return (
     <div className="stack gap-5">
       {own && people[0] && <Finding result={people[0].result} seconds={own.seconds} />}
+      {own && <WidestFlip quiz={quiz} rows={rows} />}
       <SymmetryBars people={people} outcomes={outcomes} />
       <div className="row">
         <CopyLink label="Copy a link with this result" text={link} />
         <Button onClick={onAgain}>Judge twelve other pairs</Button>
       </div>
-      {own && <WidestFlip quiz={quiz} rows={rows} />}
       <details>
         <summary>Every judge beside {own ? 'you' : 'them'}, as a table and a curve</summary>
         <div className="stack gap-4 below-2">

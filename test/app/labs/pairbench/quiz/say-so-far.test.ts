@@ -10,12 +10,34 @@ describe('what is said during a quiz', () => {
   it('is nothing for the first votes, then changes only every fourth vote', () => {
     const scores = votes((_, at) => 1 + (at % 10));
     const said = scores.map((_, at) => saySoFar(quiz, scores.slice(0, at)));
-    expect(said.slice(0, 8)).toEqual(Array(8).fill(''));
-    expect(said.slice(8, 12)).toEqual(Array(4).fill('8 done: you have used 8 of the ten scores.'));
+    expect(said.slice(0, 4)).toEqual(Array(4).fill(''));
+    for (const [from, to] of [
+      [4, 8],
+      [8, 12],
+    ] as const) {
+      expect(new Set(said.slice(from, to)).size).toBe(1);
+      expect(said[from]).toMatch(new RegExp(`^${from} done\\. Your mean score: `));
+    }
     expect(new Set(said.slice(12, 16))).toEqual(
       new Set(['Half-way: from here each pair comes back, swapped.']),
     );
     expect(new Set(said.slice(16, 20)).size).toBe(1);
+  });
+
+  it('is the mean of the voter’s scores by what counts, before any pair comes back', () => {
+    // as correct as can be, but for unrelated pictures
+    const scores = votes(({ pair }) => {
+      const truth = quiz.pairs[pair]?.truth ?? 0;
+      return truth === 1 ? 3 : truth;
+    });
+    expect(saySoFar(quiz, scores.slice(0, 8))).toBe(
+      '8 done. Your mean score: 8.0 where a change counts, 10.0 where nothing counts, 3.0 for unrelated pictures.',
+    );
+    // a mean, and only of those that were shown
+    const first = quiz.turns.slice(0, 4).map(({ pair }) => quiz.pairs[pair]?.truth);
+    const told = saySoFar(quiz, scores.slice(0, 4));
+    expect(told.includes('where a change counts')).toBe(first.includes(8));
+    expect(told.includes('for unrelated pictures')).toBe(first.includes(1));
   });
 
   it('counts the pairs that came back by both of their scores', () => {

@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/components/Button.tsx';
 import { ErrorNotice } from '../../../../kit/components/ErrorNotice.tsx';
 import { Notice } from '../../../../kit/components/Notice.tsx';
 import { Progress } from '../../../../kit/progress/Progress.tsx';
-import { asSentence, formatBytes } from '../../../../kit/words/format.ts';
+import { asSentence, sayLoaded } from '../../../../kit/words/format.ts';
 import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import type { Asking } from '../live/live-run.ts';
 import { askFor, stopAsking } from '../live/live-store.ts';
@@ -80,9 +80,7 @@ function LoadStatus({ judge }: { readonly judge: string }) {
     <Progress
       label="Loading the judge"
       value={total === null ? null : Math.min(1, loaded / total)}
-      detail={
-        total === null ? formatBytes(loaded) : `${formatBytes(loaded)} of ${formatBytes(total)}`
-      }
+      detail={sayLoaded(load)}
       onStop={stopAsking}
     />
   );

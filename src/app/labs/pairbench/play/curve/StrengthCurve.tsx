@@ -164,8 +164,8 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
       </div>
       <div className={styles.axis} aria-hidden="true">
         {/* the slider's own value takes the place of an end's */}
-        <span className={hiddenNear(state.strength)}>0 %</span>
-        <span className={hiddenNear(1 - state.strength)}>100 %</span>
+        <span className={hiddenNear(state.strength, isLecture)}>0 %</span>
+        <span className={hiddenNear(1 - state.strength, isLecture)}>100 %</span>
       </div>
       <Twin pair={pair} drawn={measured} />
     </figure>
@@ -204,9 +204,12 @@ function sayMiss(miss: number, guess: CurveGuess | null, scores: CurveGuess): st
     : `${off}; ${drawn} ${drawn === 1 ? 'step' : 'steps'} drawn, ${taken} taken`;
 }
 
-/** Hides the name of an end so far from the slider's own value; on a phone it reaches further. */
-function hiddenNear(distance: number): string | undefined {
-  if (distance < 0.07) return styles.hidden;
+/**
+ * Hides the name of an end so far from the slider's own value; on a phone it reaches further, and so
+ * do a lecture's large figures.
+ */
+function hiddenNear(distance: number, isLecture: boolean): string | undefined {
+  if (distance < (isLecture ? 0.12 : 0.07)) return styles.hidden;
   return distance < 0.3 ? styles.near : undefined;
 }
 

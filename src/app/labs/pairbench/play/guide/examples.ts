@@ -46,7 +46,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     state: { ...BASE, source: { type: 'scene', seed: 3 }, strength: 0.2, covered: true },
   },
   {
-    title: 'The other training',
+    title: 'Trained on both orders',
     before: 'The same pair and the same model, but trained on both orders. Does it flip, too?',
     text: 'The same pair and model, trained on both orders: the flip is gone.',
     cause: 'In training, this judge saw pairs in both orders; nothing else is different.',

@@ -60,7 +60,6 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   // behind the examples: place among the findings of other labs, and after these the end
   const [beyond, setBeyond] = useState(() => placeFrom(slides));
   const { length } = guide.steps;
-  const total = length + slides.length;
   useEffect(() => {
     // an audience sees the pair as its step begins, even if it was swapped before
     const begun = stepOf(guideStore.getState());
@@ -140,7 +139,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
       <div className={styles.lecture}>
         <header className={styles.head}>
           <h1>
-            <small>{`${length + beyond + 1} of ${total} · `}</small>
+            <small>{`Finding ${beyond + 1} of ${slides.length} · `}</small>
             {slide.title}
           </h1>
           <LeaveLecture className={styles.judge} />
@@ -193,7 +192,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
         <h1>
           {isTold ? (
             <>
-              <small>{`${(step ?? 0) + 1} of ${total} · `}</small>
+              <small>{`${isTour ? 'Stop' : 'Example'} ${(step ?? 0) + 1} of ${length} · `}</small>
               {shown.title}
             </>
           ) : (
