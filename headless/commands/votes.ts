@@ -2,6 +2,7 @@ import { CommandFault, EXIT } from '../../src/app/frame/command/fault.ts';
 import type { Flags } from '../../src/app/frame/command/flags.ts';
 import { recordRaters, sayVoteOrigins } from '../../src/core/voting/raters.ts';
 import { latestVotes, parseVoteFile, voteFileOf } from '../../src/core/voting/vote-file.ts';
+import { groupDigits } from '../../src/core/words.ts';
 import type { Command } from '../command.ts';
 import { readText } from '../read-table.ts';
 
@@ -38,7 +39,9 @@ export const votes: Command<typeof FLAGS> = {
     // readers of the pooled file see that its author got the votes from files
     const all = latestVotes(files.flat()).map((vote) => ({ ...vote, origin: 'import' as const }));
     for (const { rater, items, returned } of recordRaters(all, 0)) {
-      report(`${rater.name}: ${items} votes, ${returned} things came back`);
+      report(
+        `${rater.name}: ${groupDigits(items)} votes, ${groupDigits(returned)} things came back`,
+      );
     }
     report(`${sayVoteOrigins(all)}: the pooled file marks each of them so`);
     return { value: voteFileOf(all) };

@@ -16,6 +16,7 @@ import { bringPictures, sourceOf } from '../frame/command/bring-pictures.ts';
 import { type CommandResult, RESULT_VERSION } from '../frame/command/command-result.ts';
 import { CommandFault, EXIT } from '../frame/command/fault.ts';
 import { reportingLoads, reportProgress } from '../frame/command/report-progress.ts';
+import { formatCount } from '../kit/words/format-value.ts';
 import { findJudge } from './find-judge.ts';
 import type { CheckupRequest } from './headless-api.ts';
 import { usageOfEndpoints } from './usage-of-endpoints.ts';
@@ -95,13 +96,15 @@ let told = '';
 function tellStep({ step }: CheckupProgress): void {
   if (!step) return;
   const title = BATTERY_STEPS.find(({ id }) => id === step.id)?.title ?? step.id;
-  const line = `${title}: ${step.asked} of ${step.total} questions`;
+  const line = `${title}: ${formatCount(step.asked)} of ${formatCount(step.total)} questions`;
   if (line !== told) reportProgress(line);
   told = line;
 }
 
 function failuresOf({ judge, steps }: Profile): string[] {
   return steps.flatMap(({ id, failed }) =>
-    failed ? [`${judge.id}: ${failed} questions of the step "${id}" have no answer`] : [],
+    failed
+      ? [`${judge.id}: ${formatCount(failed)} questions of the step "${id}" have no answer`]
+      : [],
   );
 }

@@ -20,6 +20,7 @@ import { nameJudge } from '../frame/command/name-judge.ts';
 import { reportProgress } from '../frame/command/report-progress.ts';
 import { sayUnreadable } from '../frame/command/say-unreadable.ts';
 import type { PrintedTable, Row } from '../frame/command/table.ts';
+import { formatCount } from '../kit/words/format-value.ts';
 import { findJudge } from './find-judge.ts';
 import { usageOfEndpoints } from './usage-of-endpoints.ts';
 
@@ -152,9 +153,9 @@ async function tellPlan(spec: RunSpec, listed: readonly JudgeListing[]): Promise
   const { judges } = await engine().estimate(spec);
   for (const [place, { amounts, asks, refusals, more }] of judges.entries()) {
     const name = listed[place]?.name ?? '';
-    const units = Object.entries(amounts).map(([unit, count]) => `${count} ${unit}, `);
+    const units = Object.entries(amounts).map(([unit, count]) => `${formatCount(count)} ${unit}, `);
     const least = more ? 'at least ' : '';
-    if (asks > 0) reportProgress(`${name}: ${units.join('')}${least}${asks} asks`);
+    if (asks > 0) reportProgress(`${name}: ${units.join('')}${least}${formatCount(asks)} asks`);
     for (const { what, reason } of refusals) reportProgress(`${name}: ${what} left out: ${reason}`);
     const refused = refusals.find(({ all }) => all);
     // a later round of an encoder may follow from other judges' answers

@@ -9,6 +9,7 @@ import { usualValues } from '../frame/command/flags.ts';
 import type { RunCommand } from '../frame/command/lab-command.ts';
 import { reportProgress } from '../frame/command/report-progress.ts';
 import { bringSamples, openRecorded, recordedIn } from '../frame/recorded/open-recorded.ts';
+import { formatCount } from '../kit/words/format-value.ts';
 import { COMMANDS } from '../labs/registry.ts';
 import type { LinkOutput, LinkRequest } from './headless-api.ts';
 import { describeRun } from './run-lab.ts';
@@ -47,8 +48,8 @@ async function withCheck(result: CommandResult, id: string): Promise<CommandResu
   const checked = (await engine().checkReport(id)).map((check) => {
     const { choice, claimed, compared, equal, near, different, first } = check;
     reportProgress(
-      `${choice.id}: ${equal + near} of ${claimed} recorded answers came out the same` +
-        (near > 0 ? `, ${near} of them within rounding` : ''),
+      `${choice.id}: ${formatCount(equal + near)} of ${formatCount(claimed)} recorded answers came out the same` +
+        (near > 0 ? `, ${formatCount(near)} of them within rounding` : ''),
     );
     const same = different === 0 && compared === claimed;
     return { judge: choice.id, same, claimed, compared, equal, near, different, first };

@@ -51,7 +51,7 @@ describe('what takes long', () => {
     // the count that goes on is given up for what is changed
     await changeSetup(page, 'Pairs');
     await page.getByRole('spinbutton', { name: /^Items/ }).fill('3');
-    await panel.getByText('By judge').waitFor();
+    await panel.getByText('Time by judge').waitFor();
     expect(await overflowOf(page)).toBe(0);
     expect(screen.watch.errors).toEqual([]);
     await screen.close();

@@ -2,6 +2,7 @@ import { messageOf } from '../../../core/errors.ts';
 import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { PickedFile, PictureSet } from '../../../runs/pictures/picture-imports.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 import { CommandFault, EXIT, statusOf } from './fault.ts';
 import { pickedFiles, pickedFolder } from './picked-files.ts';
 import { reportProgress } from './report-progress.ts';
@@ -28,7 +29,9 @@ export async function bringPictures(request: SourceRequest): Promise<BroughtPict
   for (const { name, reason } of set.refused) reportProgress(`${name} left out: ${reason}`);
   for (const note of set.notes) reportProgress(note);
   for (const { host, pictures } of set.hosts) {
-    reportProgress(`${pictures} pictures lie on ${host}: --allow ${host} lets them be fetched`);
+    reportProgress(
+      `${formatCount(pictures)} pictures lie on ${host}: --allow ${host} lets them be fetched`,
+    );
   }
   return set;
 }

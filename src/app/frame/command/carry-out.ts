@@ -7,6 +7,7 @@ import {
   type RunProgress,
 } from '../../../runs/execution/progress.ts';
 import type { NewRun } from '../../../runs/records/run-record.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 import { persistStorage } from '../../stores/persist-storage.ts';
 import { CommandFault, EXIT, statusOfCode } from './fault.ts';
 import { nameJudge } from './name-judge.ts';
@@ -62,7 +63,7 @@ export async function carryOut(spec: RunSpec, options: NewRun = {}): Promise<Don
 
 /** A failure in one line. */
 export function sayFailure({ name, reason, missing, planned, asks }: RunFailure): string {
-  const told = `${name}: ${missing} of ${planned} asks have no answer`;
+  const told = `${name}: ${formatCount(missing)} of ${formatCount(planned)} asks have no answer`;
   const [first] = asks;
   if (!first) return `${told}: ${reason}`;
   // the reason of a judge that went on with the others is that of its first ask

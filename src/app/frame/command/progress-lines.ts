@@ -1,5 +1,6 @@
 import type { JudgeProgress } from '../../../runs/execution/progress.ts';
 import { formatTimeLeft } from '../../kit/words/format.ts';
+import { formatCount } from '../../kit/words/format-value.ts';
 
 /**
  * Reports the progress of a run repeatedly: one line for each working judge whose line has changed.
@@ -30,8 +31,8 @@ function sayProgress({
   setback,
 }: JudgeProgress): string {
   return [
-    `${asked} of ${total} asks`,
-    healed ? `, ${healed} asked in another way after they failed` : '',
+    `${formatCount(asked)} of ${formatCount(total)} asks`,
+    healed ? `, ${formatCount(healed)} asked in another way after they failed` : '',
     perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`,
     secondsLeft === null ? '' : `, ${formatTimeLeft(secondsLeft, leftBetween)} left`,
     setback ? `; calls are made again: ${setback}` : '',

@@ -149,7 +149,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           )}
           {estimate !== null && (
             <Button look="quiet" aria-expanded={byJudge} onClick={() => setOpen(!byJudge)}>
-              By judge
+              Time by judge
             </Button>
           )}
           {starting && <LateStop label="Stop starting" onStop={onStop} />}

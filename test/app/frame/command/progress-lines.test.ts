@@ -26,6 +26,13 @@ describe('lines about a run', () => {
     expect(linesOf([judge('ssim', { ...measured, leftBetween: [5, 11] })])).toEqual([]);
   });
 
+  it('group the digits of large counts, as the screens do', () => {
+    const large = judge('ssim', { asked: 1200, total: 12_000, healed: 1001 });
+    expect(createProgressLines()([large])).toEqual([
+      '1,200 of 12,000 asks, 1,001 asked in another way after they failed',
+    ]);
+  });
+
   it('say why calls to an endpoint are made again while no answer comes', () => {
     const linesOf = createProgressLines((id) => (id === 'endpoint-1' ? 'small at 127.0.0.1' : id));
     const waiting = judge('endpoint-1', { asked: 4, setback: 'it refuses (status 429)' });

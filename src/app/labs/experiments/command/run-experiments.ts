@@ -20,6 +20,7 @@ import type { RunForm } from '../../../frame/command/lab-command.ts';
 import { onlyEndpoint } from '../../../frame/command/only-endpoint.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { PrintedTable, Row } from '../../../frame/command/table.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { measureReportCues } from '../cues/measure-report-cues.ts';
 import { warnOfReport } from '../plan/find-warnings.ts';
 import { findSimilar } from '../similar/find-similar.ts';
@@ -110,7 +111,7 @@ async function findClasses(
     for (const { name, chosen } of similar) {
       const [first, last] = [chosen[0], chosen.at(-1)];
       reportProgress(
-        `found for ${name}: ${chosen.length} pictures, cosine ${first?.cosine.toFixed(2)} to ${last?.cosine.toFixed(2)}`,
+        `found for ${name}: ${formatCount(chosen.length)} pictures, cosine ${first?.cosine.toFixed(2)} to ${last?.cosine.toFixed(2)}`,
       );
     }
     return { ...source, similar };

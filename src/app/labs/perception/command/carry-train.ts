@@ -15,6 +15,7 @@ import {
   type TrainingOutput,
   weightsText,
 } from '../../../frame/command/training-output.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { testUntrained, trainArm, trainOnly } from '../train/carry-training.ts';
 import type { TRAIN_FLAGS } from './train-flags.ts';
 
@@ -89,7 +90,8 @@ export const trainForm: TrainForm<typeof TRAIN_FLAGS> = {
     const watch = {
       onTraining: (_: string, progress: TrainingProgress) => report(sayTraining(progress)),
       onTest: (of: string, done: number, total: number) => {
-        if (done % 25 === 0) report(`${of}: ${done} of ${total} answers on fresh worlds`);
+        if (done % 25 === 0)
+          report(`${of}: ${formatCount(done)} of ${formatCount(total)} answers on fresh worlds`);
       },
     };
     const { after, ...head } = await reportingLoads(async () => {

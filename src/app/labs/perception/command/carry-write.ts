@@ -16,6 +16,7 @@ import { CommandFault, EXIT } from '../../../frame/command/fault.ts';
 import type { PhotosForm } from '../../../frame/command/photos-command.ts';
 import { reportingLoads } from '../../../frame/command/report-progress.ts';
 import type { Row } from '../../../frame/command/table.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { writeItems } from '../setup/write-items.ts';
 import type { WRITE_FLAGS } from './write-flags.ts';
 
@@ -54,7 +55,7 @@ export const writeForm: PhotosForm<typeof WRITE_FLAGS> = {
         signal: new AbortController().signal,
         onOutcome(place, outcome) {
           outcomes.set(place, outcome);
-          report(`${outcomes.size} of ${sources.length} questions`);
+          report(`${formatCount(outcomes.size)} of ${formatCount(sources.length)} questions`);
         },
       }),
     );

@@ -33,6 +33,7 @@ import type { FlagValues } from '../../../frame/command/flags.ts';
 import type { RunForm } from '../../../frame/command/lab-command.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { Row } from '../../../frame/command/table.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import type { PERCEPTION_FLAGS } from './perception-flags.ts';
 
 /** A share of items with its 95 % interval; null without items. */
@@ -142,7 +143,7 @@ function readItems(
   }
   const { items, failures } = readGiven(set.text, photos);
   for (const [failure, count] of Object.entries(failures) as [Failure, number][]) {
-    reportProgress(`--set: ${count} left out: ${FAILURE_WORDS[failure]}`);
+    reportProgress(`--set: ${formatCount(count)} left out: ${FAILURE_WORDS[failure]}`);
   }
   if (items.length === 0) throw new Error('--set: no line can be used');
   return items;

@@ -23,6 +23,7 @@ import type { RunForm } from '../../../frame/command/lab-command.ts';
 import { onlyEndpoint } from '../../../frame/command/only-endpoint.ts';
 import { reportProgress } from '../../../frame/command/report-progress.ts';
 import type { PrintedTable, Row } from '../../../frame/command/table.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { whatRewardsLack } from '../rewards-setup.ts';
 import type { READING_FLAGS, REWARDS_FLAGS } from './rewards-flags.ts';
 
@@ -123,7 +124,7 @@ function readSolutions(
   );
   if (questions.length > items) {
     reportProgress(
-      `--solutions: the first ${items} of ${questions.length} questions; --items ${questions.length} takes all`,
+      `--solutions: the first ${formatCount(items)} of ${formatCount(questions.length)} questions; --items ${questions.length} takes all`,
     );
   }
   const given = questions.slice(0, items);
