@@ -181,7 +181,10 @@ function holdAt(width: string, screenOf: () => Screen): void {
     await answersOf(page).getByText('flips').waitFor();
     await page.keyboard.press('f');
     await page
-      .getByRole('heading', { level: 1, name: `Example 1 of ${PRESETS.length} · ${PRESETS[0].title}` })
+      .getByRole('heading', {
+        level: 1,
+        name: `Example 1 of ${PRESETS.length} · ${PRESETS[0].title}`,
+      })
       .waitFor();
     // first one order, then the other
     await answersOf(page)
@@ -200,7 +203,10 @@ function holdAt(width: string, screenOf: () => Screen): void {
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await page
-      .getByRole('heading', { level: 1, name: `Example 2 of ${PRESETS.length} · ${PRESETS[1]?.title}` })
+      .getByRole('heading', {
+        level: 1,
+        name: `Example 2 of ${PRESETS.length} · ${PRESETS[1]?.title}`,
+      })
       .waitFor();
     // the swap that uncovered the last example's score is not this one's
     await page.getByRole('button', { name: '↓ shows the other score' }).waitFor();
