@@ -24,7 +24,10 @@ export function GuessSlider(props: GuessSliderProps) {
   // where the keys begin
   const at = value ?? Math.round(max / 2);
   return (
-    <div className={classes(styles.slider, value === null && styles.untouched)}>
+    <div
+      className={classes(styles.slider, value === null && styles.untouched)}
+      style={{ '--share': at / max } as CSSProperties}
+    >
       <input
         ref={ref}
         id={id}
@@ -36,7 +39,6 @@ export function GuessSlider(props: GuessSliderProps) {
         max={max}
         value={at}
         disabled={disabled}
-        style={{ '--share': at / max } as CSSProperties}
         onChange={({ target }) => onGuess(Number(target.value))}
         // who means the value at which the keys begin changes nothing
         onClick={({ currentTarget }) => onGuess(Number(currentTarget.value))}

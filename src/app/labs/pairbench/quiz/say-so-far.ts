@@ -11,8 +11,8 @@ const PART = 4;
 
 /** What pairs of one correct score have in common. */
 const GROUPS = [
-  { truth: 8, where: 'where a change counts' },
-  { truth: 10, where: 'where nothing counts' },
+  { truth: 8, where: 'where a change matters' },
+  { truth: 10, where: 'where nothing does' },
   { truth: 1, where: 'for unrelated pictures' },
 ] as const;
 

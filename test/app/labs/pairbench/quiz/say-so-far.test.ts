@@ -31,12 +31,12 @@ describe('what is said during a quiz', () => {
       return truth === 1 ? 3 : truth;
     });
     expect(saySoFar(quiz, scores.slice(0, 8))).toBe(
-      '8 done. Your mean score: 8.0 where a change counts, 10.0 where nothing counts, 3.0 for unrelated pictures.',
+      '8 done. Your mean score: 8.0 where a change matters, 10.0 where nothing does, 3.0 for unrelated pictures.',
     );
     // a mean, and only of those that were shown
     const first = quiz.turns.slice(0, 4).map(({ pair }) => quiz.pairs[pair]?.truth);
     const told = saySoFar(quiz, scores.slice(0, 4));
-    expect(told.includes('where a change counts')).toBe(first.includes(8));
+    expect(told.includes('where a change matters')).toBe(first.includes(8));
     expect(told.includes('for unrelated pictures')).toBe(first.includes(1));
   });
 
