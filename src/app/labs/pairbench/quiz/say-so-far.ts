@@ -12,7 +12,7 @@ const PART = 4;
 /** What pairs of one correct score have in common. */
 const GROUPS = [
   { truth: 8, where: 'where a change matters' },
-  { truth: 10, where: 'where nothing does' },
+  { truth: 10, where: 'where no change matters' },
   { truth: 1, where: 'for unrelated pictures' },
 ] as const;
 

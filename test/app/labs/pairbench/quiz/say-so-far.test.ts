@@ -31,7 +31,7 @@ describe('what is said during a quiz', () => {
       return truth === 1 ? 3 : truth;
     });
     expect(saySoFar(quiz, scores.slice(0, 8))).toBe(
-      '8 done. Your mean score: 8.0 where a change matters, 10.0 where nothing does, 3.0 for unrelated pictures.',
+      '8 done. Your mean score: 8.0 where a change matters, 10.0 where no change matters, 3.0 for unrelated pictures.',
     );
     // a mean, and only of those that were shown
     const first = quiz.turns.slice(0, 4).map(({ pair }) => quiz.pairs[pair]?.truth);
