@@ -46,8 +46,9 @@ const FONT = 12;
 /** px: a part of a bar that has room for its figure */
 const ROOMY = 34;
 
-/** What is not right has no hue: an answer withheld is left open, a wrong one is filled. */
-const WRONG = 'var(--line-strong)';
+/** What is not right has no hue and recedes: an answer withheld is left open, a wrong one is filled. */
+const WRONG = 'var(--line)';
+const EDGE_OF_BAR = 'var(--line-strong)';
 
 /** One experiment's place, in px from the top. */
 interface Band {
@@ -129,7 +130,9 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           x2: 100,
           y1: 'y1',
           y2: 'y2',
+          inset: 0.5,
           fill: WRONG,
+          stroke: EDGE_OF_BAR,
           title: (bar: Bar) => `${startOfBar(bar)}${rightOf(bar)}${restOf(bar)}`,
         }),
         plot.rect(withheld, {
@@ -139,7 +142,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           y2: 'y2',
           inset: 0.5,
           fill: 'var(--chart-surface)',
-          stroke: WRONG,
+          stroke: EDGE_OF_BAR,
           pointerEvents: 'none',
         }),
         plot.rect(bars, {
@@ -232,7 +235,7 @@ export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
         ]
       : []),
     ...(rows.some(({ unknown }) => unknown > 0)
-      ? [{ label: 'withheld', color: WRONG, shape: 'frame' as const }]
+      ? [{ label: 'withheld', color: EDGE_OF_BAR, shape: 'frame' as const }]
       : []),
     {
       label: rows.some(({ unreadable }) => unreadable) ? 'wrong or unreadable' : 'wrong',
