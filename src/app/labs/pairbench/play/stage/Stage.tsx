@@ -152,7 +152,8 @@ export function Stage(props: StageProps) {
               guess={grey === (guessed?.at.covered === 'grey') ? guess : null}
               grey={grey}
               roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
-              correct={projected ? pair.truth : null}
+              // of a curve that is to be guessed it would tell the end
+              correct={projected && state.covered !== 'curve' ? pair.truth : null}
             />
           )}
         </div>
