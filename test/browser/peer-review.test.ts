@@ -102,8 +102,8 @@ describe('peer review', () => {
     await page.getByRole('button', { name: 'Start', exact: true }).click();
 
     await page.getByText(`${ROUNDS} of ${ROUNDS} rounds are reviewed.`).waitFor();
-    await unfold(page, 'Weights and scores', 'Biases', 'Time and cost', 'Against the truth');
-    await unfold(page, 'All rounds');
+    await unfold(page, 'Weights and scores', 'Biases', 'Against the truth', 'All rounds');
+    await unfold(page, 'More figures', 'Time and cost');
     const scores = page.getByRole('region', { name: 'Weights and scores of the models' });
     const rows = await scores.getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(6);

@@ -1,9 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listField, useAddressState } from '../../address/address-state.ts';
 import styles from './Fold.module.css';
 
 const OPEN_FIELD = listField();
+
+/** Inside a fold: whether the page is being printed, which opens all. Null: not inside one. */
+const Inside = createContext<{ readonly printing: boolean } | null>(null);
+
+const NO_PARTS: readonly string[] = [];
 
 interface FoldProps {
   readonly title: string;
@@ -16,6 +21,8 @@ interface FoldProps {
    * text of what is asked for, another one opens it again.
    */
   readonly asked?: boolean | string;
+  /** names of the folds inside: an address that opens one opens this one too */
+  readonly parts?: readonly string[];
   readonly children: ReactNode;
 }
 
@@ -23,15 +30,21 @@ interface FoldProps {
  * A part of the results that is not rendered before it is first opened. The address holds which
  * parts are open.
  */
-export function Fold({ title, holds, name, asked = false, children }: FoldProps) {
+export function Fold({ title, holds, name, asked = false, parts, children }: FoldProps) {
   const [open, setOpen] = useAddressState('open', OPEN_FIELD);
-  const [isHeld, setHeld] = useState(Boolean(asked));
+  const opened = (parts ?? NO_PARTS).filter((part) => open.includes(part)).join();
+  const wanted = asked || opened;
+  const [isHeld, setHeld] = useState(Boolean(wanted));
   useEffect(() => {
-    if (asked) setHeld(true);
-  }, [asked]);
+    if (wanted) setHeld(true);
+  }, [wanted]);
   const isOpen = isHeld || open.includes(name);
   const [wasOpen, setWasOpen] = useState(isOpen);
-  const [printing, setPrinting] = useState(false);
+  const outer = use(Inside);
+  const [prints, setPrinting] = useState(false);
+  // a fold that appears for the print hears nothing of its beginning
+  const printing = prints || (outer?.printing ?? false);
+  const Title = outer === null ? 'h2' : 'h3';
   const opening = useRef(false);
   // paper has nothing to open
   useEffect(() => {
@@ -59,10 +72,14 @@ export function Fold({ title, holds, name, asked = false, children }: FoldProps)
       onToggle={({ currentTarget }) => toggle(currentTarget.open)}
     >
       <summary>
-        <h2>{title}</h2>
+        <Title>{title}</Title>
         {holds !== undefined && <span className={styles.holds}>{holds}</span>}
       </summary>
-      {(wasOpen || isOpen || printing) && <div className="stack below-2">{children}</div>}
+      {(wasOpen || isOpen || printing) && (
+        <Inside value={{ printing }}>
+          <div className="stack below-2">{children}</div>
+        </Inside>
+      )}
     </details>
   );
 }

@@ -69,6 +69,10 @@ describe('the results of peer review', () => {
     const results = { bouts, planned: 30, repeats: 1, work, telling: null };
     const folded = show(results);
     expect(folded).not.toContain('starts:');
+    // what few open is one fold, which a link to a part of it opens
+    expect(folded).toContain('More figures');
+    expect(folded).not.toContain('Time and cost');
+    expect(show(results, 'cost')).toMatch(/More figures .* Time and cost .* UPME, in the paper/);
     const text = show(results, FOLDS);
     expect(text).toContain('30 of 30 rounds are reviewed.');
     // no choice changes with the order, and of three models one alone compares the other two: of able

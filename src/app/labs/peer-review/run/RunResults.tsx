@@ -209,9 +209,9 @@ export default function RunResults({ record, results, names, cautions }: Results
                   onTruth={(text) => scores.change({ truth: text })}
                 />
               </Fold>
-              {cost}
             </>
           }
+          rare={cost}
         >
           <BoutList run={record.id} names={short} bouts={bouts} going={judged < planned} />
         </ScoresView>

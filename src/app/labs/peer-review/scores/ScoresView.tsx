@@ -51,6 +51,8 @@ interface ScoresViewProps {
   readonly children?: ReactNode;
   /** folds of the same kind as those of the tables, shown after them */
   readonly after?: ReactNode;
+  /** folds that few readers open */
+  readonly rare?: ReactNode;
 }
 
 interface Finding {
@@ -85,7 +87,10 @@ export function ScoresView(props: ScoresViewProps) {
           {dropped !== null && <p>{dropped}</p>}
         </Notice>
         {props.children}
-        <div className="stack gap-2">{props.after}</div>
+        <div className="stack gap-2">
+          {props.after}
+          {props.rare}
+        </div>
       </div>
     );
   }
@@ -132,6 +137,9 @@ export function ScoresView(props: ScoresViewProps) {
   );
 }
 
+/** Names of the folds that few readers open. */
+const RARE = ['reading', 'weights', 'cost'] as const;
+
 interface DetailsProps extends ScoresViewProps {
   readonly conclusions: OpenConclusions;
   readonly shown: readonly number[];
@@ -177,21 +185,29 @@ function Details(props: DetailsProps) {
             caution={props.caution ?? null}
           />
         </Fold>
-        <Fold
-          title="How the reviews are read"
-          holds="What counts in a score; change it, and all figures follow."
-          name="reading"
-        >
-          <ReadingFields scores={scores} />
-        </Fold>
-        <Fold
-          title="How the weights are calculated"
-          holds="Round after round, and until they no longer change."
-          name="weights"
-        >
-          <Traces models={models} shown={shown} scores={scores} file={file} />
-        </Fold>
         {props.after}
+        <Fold
+          title="More figures"
+          holds="What counts in a score, where weights come from, and what it all took."
+          name="more"
+          parts={RARE}
+        >
+          <Fold
+            title="How the reviews are read"
+            holds="What counts in a score; change it, and all figures follow."
+            name="reading"
+          >
+            <ReadingFields scores={scores} />
+          </Fold>
+          <Fold
+            title="How the weights are calculated"
+            holds="Round after round, and until they no longer change."
+            name="weights"
+          >
+            <Traces models={models} shown={shown} scores={scores} file={file} />
+          </Fold>
+          {props.rare}
+        </Fold>
       </div>
     </>
   );
