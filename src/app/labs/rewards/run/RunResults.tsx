@@ -32,6 +32,9 @@ const AGGREGATE_FIELD = wordField(AGGREGATES, 'mean');
 const SCORE_WORDS = ['plain', 'weighted'] as const;
 const SCORE_FIELD = wordField(SCORE_WORDS, 'plain');
 
+/** Names of the folds that few readers open. */
+const RARE = ['last', 'scatter', 'filter'] as const;
+
 /**
  * Results of "Judging the steps": the gain from choosing, how well models verify steps, and every
  * solution.
@@ -158,6 +161,26 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
               />
             </Fold>
             <Fold
+              title="Each judge in figures"
+              holds="Right choices, and the scores behind them."
+              name="figures"
+            >
+              <ChoiceTable lines={lines} summary={summary} samples={samples} />
+              {!options.given && <VerifyTable lines={lines} input={options.input} />}
+              <SolutionsTable lines={lines} input={options.input} />
+            </Fold>
+          </>
+        )}
+        <StepPeoplePanel record={record} report={report} names={names} reading={reading} />
+        <QuestionPanel record={record} report={report} names={names} reading={reading} />
+        {lines.length > 0 && (
+          <Fold
+            title="More figures"
+            holds="Which steps count, who writes well, and where process rewards help."
+            name="more"
+            parts={RARE}
+          >
+            <Fold
               title="Which steps should count?"
               holds="From the last step alone to all of them."
               name="last"
@@ -172,15 +195,6 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
                 keys={keys}
               />
             </Fold>
-            <Fold
-              title="Each judge in figures"
-              holds="Right choices, and the scores behind them."
-              name="figures"
-            >
-              <ChoiceTable lines={lines} summary={summary} samples={samples} />
-              {!options.given && <VerifyTable lines={lines} input={options.input} />}
-              <SolutionsTable lines={lines} input={options.input} />
-            </Fold>
             {!options.given && (
               <Fold
                 title="Does a model that answers well also choose well?"
@@ -191,10 +205,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
               </Fold>
             )}
             <PreferencePanel report={report} record={record} reading={reading} subject={subject} />
-          </>
+          </Fold>
         )}
-        <StepPeoplePanel record={record} report={report} names={names} reading={reading} />
-        <QuestionPanel record={record} report={report} names={names} reading={reading} />
       </div>
     </div>
   );
