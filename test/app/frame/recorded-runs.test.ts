@@ -178,6 +178,14 @@ describe('the recorded runs that ship', () => {
       return reading;
     };
 
+    it('show a case that can be checked, of a reviewer that the headline is about', async () => {
+      const { report, bouts, names } = await read();
+      const shown = bouts.find(({ index }) => index === report.telling?.index);
+      // fir changes more verdicts, but none of a round with one right answer
+      expect(names[shown?.reviewer ?? -1]).toBe('nano-vlm-ash');
+      expect(report.telling?.isPlain).toBe(true);
+    });
+
     it('show that the weights hardly move the ranking, and the sentence says so', async () => {
       const { report, truth, scored } = await read();
       expect(report.repeats).toBe(10);
@@ -214,8 +222,8 @@ describe('the recorded runs that ship', () => {
       const order = findOrder(positionBias(bouts, names.length));
       expect(order?.follows).toBe('place');
       expect(order?.reviewers.map((model) => names[model])).toEqual([
-        'nano-vlm-ash',
         'nano-vlm-fir',
+        'nano-vlm-ash',
       ]);
       const known = knownRounds(ballots);
       const { byReviewer } = judgeCorrectness(bouts, known, upme.weights);

@@ -4,7 +4,8 @@ import type { OrderFinding } from './order-finding.ts';
 
 /**
  * The round that shows the finding most plainly. A finding about reviewers that change their verdicts
- * names them, so a round of the first comes first; one about all reviewers has a round of any.
+ * names them: it is a round of the first that has one with a single right answer, which a reader can
+ * check, or else of the first that has any. A finding about all reviewers has a round of any.
  */
 export function findTelling(
   { follows, reviewers }: Pick<OrderFinding, 'follows' | 'reviewers'>,
@@ -12,11 +13,11 @@ export function findTelling(
   textsOf: (index: number) => RoundTexts | undefined,
 ): TellingRound | null {
   const groups = follows === 'place' ? reviewers.map((one) => [one]) : [reviewers];
-  for (const group of groups) {
-    const found = findPlainest({ follows, reviewers: group }, bouts, textsOf);
-    if (found) return found;
-  }
-  return null;
+  const rounds = groups.flatMap(
+    (group) => findPlainest({ follows, reviewers: group }, bouts, textsOf) ?? [],
+  );
+  const checkable = rounds.find(({ right }) => right !== null && right[0] !== right[1]);
+  return checkable ?? rounds[0] ?? null;
 }
 
 /**

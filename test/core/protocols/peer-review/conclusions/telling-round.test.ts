@@ -55,9 +55,10 @@ describe('findTelling', () => {
     expect(find([0, 1], bouts)?.index).toBe(0);
     expect(find([1, 0], bouts)?.index).toBe(2);
     expect(find([2, 1], bouts)?.index).toBe(2);
-    // a plainer round of another one does not come before it
-    const plain = { 2: saying(wrong, sound) };
-    expect(find([0, 1], bouts, plain)?.index).toBe(0);
+    // but a round that can be checked comes before it
+    expect(find([0, 1], bouts, { 2: saying(wrong, right) })?.index).toBe(2);
+    const both = { 0: saying(right, wrong), 2: saying(wrong, sound) };
+    expect(find([0, 1], bouts, both)?.index).toBe(0);
   });
 
   it('takes one of which only one answer is right, and before it one whose steps are true', () => {
