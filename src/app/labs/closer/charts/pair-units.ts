@@ -185,7 +185,7 @@ function sideFor(groups: readonly number[], width: number): number {
   return SIDES.least;
 }
 
-/** "22 changed: 1 first both times, 21 second both times" */
+/** "22 changed: 1 first, 21 second both times" */
 function sayGroup(group: readonly PairKind[], kinds: ReturnType<typeof byKind>): string {
   const [count, ...rest] = [group, ...group.map((kind) => [kind])].map((some) =>
     sum(some.map((kind) => kinds[kind].length)),
@@ -198,7 +198,9 @@ function sayGroup(group: readonly PairKind[], kinds: ReturnType<typeof byKind>):
   });
   const said = group[0] === 'nearer' ? 'kept' : group[0] === 'first' ? 'changed' : PARTS.none;
   const head = `${formatCount(count ?? 0)} ${said}`;
-  return parts.length === 0 || group[0] === 'none' ? head : `${head}: ${parts.join(', ')}`;
+  // said once of both places: a phone has no room for more
+  const list = parts.join(', ').replace(' both times, ', ', ');
+  return parts.length === 0 || group[0] === 'none' ? head : `${head}: ${list}`;
 }
 
 const PARTS: Readonly<Record<PairKind, string>> = {
