@@ -73,6 +73,7 @@ describe('the opening of a lab', () => {
           moved: true,
         });
       } else expect(await choice.boundingBox(), lab).toEqual(box);
+      if (lab === 'benchmark') await page.getByText('on view: transformed first').waitFor();
       expect(await choice.evaluate((one) => one === document.activeElement), lab).toBe(true);
       expect(await overflowOf(page), lab).toBe(0);
       expect({ lab, faults: await findFaults(page) }).toEqual({ lab, faults: [] });

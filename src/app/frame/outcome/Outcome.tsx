@@ -1,5 +1,6 @@
 import { type ReactNode, use, useLayoutEffect } from 'react';
 import { classes } from '../../kit/components/classes.ts';
+import { KeepNames } from '../../kit/components/KeepNames.tsx';
 import { keepNumbers } from '../../kit/words/keep-numbers.ts';
 import { RunLine } from '../run-line.ts';
 import { afterColon } from './after-colon.ts';
@@ -49,10 +50,10 @@ export function Outcome(props: OutcomeProps) {
             {place?.soFar ? (
               <>
                 <span className="soft">So far: </span>
-                {keepNumbers(afterColon(headline, place.names))}
+                <KeepNames>{keepNumbers(afterColon(headline, place.names))}</KeepNames>
               </>
             ) : (
-              keepNumbers(headline)
+              <KeepNames>{keepNumbers(headline)}</KeepNames>
             )}
           </h2>
         )}

@@ -255,10 +255,12 @@ const saysOf = (dot: Dot) => `${percent(dot.mean)}: ${showsOf(dot)}`;
 export function sayZero(rows: readonly DrawnRow[]): string {
   const measured = new Set(rows.flatMap(({ floor }) => (floor ? [floor.by] : [])));
   const ways = [
-    ...(measured.has('sham') ? ['saving the picture again'] : []),
-    ...(measured.has('again') ? ['asking the same again'] : []),
+    ...(measured.has('sham') ? ['the picture is only saved again'] : []),
+    ...(measured.has('again') ? ['the same is asked again'] : []),
   ];
-  return ways.length === 0 ? '' : `0 %: no more than ${listWords(ways, 'or')} does.`;
+  return ways.length === 0
+    ? ''
+    : `0 %: the score moves no more than when ${listWords(ways, 'or')}.`;
 }
 
 const markName = ({ name }: DrawnRow, label: string) => `${label} (${name.toLowerCase()})`;

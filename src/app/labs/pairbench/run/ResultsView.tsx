@@ -95,7 +95,10 @@ export function ResultsView(props: ResultsViewProps) {
     return (
       <div className="stack gap-5">
         <RunVerdict {...verdict}>
-          <p className="note">Lines appear with the first answers, while the run continues.</p>
+          <p className="note">
+            Lines and the headline come while the run continues, once a judge has answered enough
+            pairs.
+          </p>
         </RunVerdict>
       </div>
     );

@@ -60,6 +60,10 @@ export function Explorer(props: ExplorerProps) {
   );
   const drawn = useDeferredValue(maps, NO_MAPS);
   const most = useMemo(() => largestCell(maps), [maps]);
+  // the judge that a link or a choice is about comes first; a mark that is chosen moves no map
+  const first = useRef(looked);
+  if (selection.cell === null) first.current = looked;
+  const inOrder = [first.current, ...order.filter((place) => place !== first.current)];
   const judge = results[looked];
   const chosen = useRef<HTMLDivElement>(null);
   const before = useRef<string | null>(null);
@@ -100,7 +104,7 @@ export function Explorer(props: ExplorerProps) {
       <Legend label="Colours" entries={flipKeys(epsilon, axis.positions.includes(axis.invalid))} />
       <div className={styles.explorer}>
         <div className={styles.maps}>
-          {order.map((place) => {
+          {inOrder.map((place) => {
             const [result, data, verdict] = [results[place], drawn[place], verdicts[place]];
             if (!result || !data || !verdict) return null;
             return (

@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, useRef } from 'react';
+import { KeepNames } from '../../../kit/components/KeepNames.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
@@ -8,7 +9,7 @@ import styles from './JudgesSlopes.module.css';
 import { SlopeChart } from './SlopeChart.tsx';
 import { type Piece, sayMore, sayShare } from './say-verdict.ts';
 import type { SelectionStore } from './selection.ts';
-import type { Verdict } from './verdict.ts';
+import { leastPairs, type Verdict } from './verdict.ts';
 
 interface JudgesSlopesProps {
   readonly verdicts: readonly Verdict[];
@@ -17,6 +18,8 @@ interface JudgesSlopesProps {
   readonly order: readonly number[];
   /** how many pairs each judge is asked */
   readonly planned: readonly number[];
+  /** which judges have answered enough pairs for a result */
+  readonly told: readonly boolean[];
   readonly epsilon: number;
   /** the lines of each judge */
   readonly slopes: readonly (readonly Slope[])[];
@@ -31,7 +34,7 @@ interface JudgesSlopesProps {
 
 /** A slope chart per judge, with the pairs on which it changed its mind. */
 export function JudgesSlopes(props: JudgesSlopesProps) {
-  const { verdicts, names, order, planned, epsilon, slopes, axis, shown, linkTo } = props;
+  const { verdicts, names, order, planned, told, epsilon, slopes, axis, shown, linkTo } = props;
   const most = mostPairs(slopes);
   const first = useRef(epsilon);
   return (
@@ -44,26 +47,34 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
         const verdict = verdicts[judge];
         if (!verdict) return null;
         const { changed, pairs } = verdict;
+        const isTold = told[judge] === true;
+        const all = planned[judge] ?? 0;
         return (
           <li key={names[judge]}>
             <div>
-              <strong>{names[judge]}</strong>
+              <strong>
+                <KeepNames>{names[judge] ?? ''}</KeepNames>
+              </strong>
               <div
                 key={`${changed} ${pairs}`}
                 className={styles.count}
                 data-moved={epsilon !== first.current}
               >
-                {changed > 0 ? (
+                {!isTold ? (
+                  sayWaiting(pairs, all)
+                ) : changed > 0 ? (
                   <a href={linkTo({ judge, show: 'changed' })}>
                     {formatCount(changed)} of {countPairs(pairs)}
                   </a>
-                ) : pairs > 0 ? (
-                  `none of ${countPairs(pairs)}`
                 ) : (
-                  `${countPairs(planned[judge] ?? 0)} to ask`
+                  `none of ${countPairs(pairs)}`
                 )}
               </div>
-              <div className={styles.interval}>{keepNumbers(sayShare(verdict) ?? '')}</div>
+              <div className={styles.interval}>
+                {isTold
+                  ? keepNumbers(sayShare(verdict) ?? '')
+                  : `a result from ${countPairs(leastPairs(all))} on`}
+              </div>
             </div>
             <SlopeChart
               judge={names[judge] ?? ''}
@@ -76,7 +87,7 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
               onPin={(slope) => props.onPin(judge, slope)}
             />
             <span className="small soft">
-              {sayMore(verdict).map((piece, index) => (
+              {(isTold ? sayMore(verdict) : []).map((piece, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
                 <Fragment key={index}>{showPiece(piece, judge, linkTo)}</Fragment>
               ))}
@@ -86,6 +97,13 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
       })}
     </ul>
   );
+}
+
+/** "60 pairs to ask", "3 of 60 pairs answered" */
+function sayWaiting(pairs: number, planned: number): string {
+  return pairs === 0
+    ? `${countPairs(planned)} to ask`
+    : `${formatCount(pairs)} of ${countPairs(planned)} answered`;
 }
 
 const NO_SLOPES: readonly Slope[] = [];

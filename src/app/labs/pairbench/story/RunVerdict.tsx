@@ -15,7 +15,7 @@ import { NoPairYet, ShownPair } from './ShownPair.tsx';
 import styles from './Story.module.css';
 import { sayHeadline } from './say-verdict.ts';
 import { type ChosenSlope, findShown, keepPinned, type ShownBy, widestOf } from './shown-slope.ts';
-import { countChanged, orderByChange } from './verdict.ts';
+import { countChanged, leastPairs, orderByChange } from './verdict.ts';
 
 type Judged = Pick<
   ComponentProps<typeof JudgesSlopes>,
@@ -37,17 +37,29 @@ export function RunVerdict(props: RunVerdictProps) {
     props;
   const [pointed, setPointed] = useState<ChosenSlope | null>(null);
   const [pinned, setPinned] = useState<ChosenSlope | null>(null);
-  // while ε moves, the charts stay where they are
+  // while ε moves or answers arrive, the charts stay where they are
+  const [wasDone] = useState(() => results.every(({ answered, total }) => answered >= total));
   const fixed = useMemo(
-    () => orderByChange(results.map(({ points }) => countChanged(points, EPSILON))),
+    () =>
+      wasDone
+        ? orderByChange(results.map(({ points }) => countChanged(points, EPSILON)))
+        : results.map((_, index) => index),
+    [results, wasDone],
+  );
+  const told = useMemo(
+    () => results.map(({ answered, total }) => answered >= Math.max(1, leastPairs(total))),
     [results],
   );
+  const best = useMemo(() => order.filter((judge) => told[judge]), [order, told]);
   const axis = useMemo(() => axisOf(results.flatMap(({ points }) => points)), [results]);
   const data = useMemo(
     () => results.map(({ points }) => flipMapData(points, axis)),
     [results, axis],
   );
-  const slopes = useMemo(() => data.map(slopesOf), [data]);
+  const slopes = useMemo(
+    () => data.map((one, judge) => (told[judge] ? slopesOf(one) : NO_SLOPES)),
+    [data, told],
+  );
   const figure = useMemo(
     () =>
       fixed.flatMap((judge) => {
@@ -58,7 +70,7 @@ export function RunVerdict(props: RunVerdictProps) {
   );
   const short = shortNames(names);
   // of the judge that the headline begins with
-  const widest = useMemo(() => widestOf(slopes, order), [slopes, order]);
+  const widest = useMemo(() => widestOf(slopes, best), [slopes, best]);
   const [atPointer, atPin] = [findShown(slopes, pointed), findShown(slopes, pinned)];
   const shown = atPointer ?? atPin ?? widest;
   const choice = results[shown?.judge ?? -1]?.choice;
@@ -80,7 +92,7 @@ export function RunVerdict(props: RunVerdictProps) {
     old && findShown(slopes, old)?.slope === slope ? old : { judge, ...scoresOf(slope), at: 0 };
   return (
     <Outcome
-      headline={sayHeadline(verdicts, short, order, epsilon)}
+      headline={sayHeadline(verdicts, short, best, epsilon)}
       wide
       picture={
         <div className={styles.lead}>
@@ -90,6 +102,7 @@ export function RunVerdict(props: RunVerdictProps) {
             names={names.map(shortName)}
             order={fixed}
             planned={results.map(({ total }) => total)}
+            told={told}
             slopes={slopes}
             axis={axis}
             shown={shown}
@@ -144,6 +157,8 @@ export function RunVerdict(props: RunVerdictProps) {
     </Outcome>
   );
 }
+
+const NO_SLOPES: readonly Slope[] = [];
 
 const scoresOf = ({ forward, reverse }: Slope) => ({ forward, reverse });
 

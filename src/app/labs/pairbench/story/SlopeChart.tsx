@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { pickPoints } from '../../../kit/charts/marks/pick-points.ts';
-import { restOnMarks } from '../../../kit/charts/marks/rest-on-marks.ts';
 import { walkPoints } from '../../../kit/charts/marks/walk-points.ts';
+import { nearestSlope } from '../charts/nearest-slope.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
 import { heightOf, type Slope, saySlope, slopeWidth } from '../charts/slope-chart.ts';
 import { higherOrder } from '../pair-words.ts';
 import { PairCount, SHOWN_WIDTH } from './PairCount.tsx';
+import { pointNearest } from './point-nearest.ts';
 import styles from './SlopeChart.module.css';
 
 interface SlopeChartProps {
@@ -30,6 +31,7 @@ interface SlopeChartProps {
 export function SlopeChart(props: SlopeChartProps) {
   const { judge, slopes, axis, most, epsilon, shown } = props;
   const drawing = useRef<SVGSVGElement>(null);
+  const around = useRef<HTMLDivElement>(null);
   // other lines are other marks; to show another one must not bind the keys again
   const now = useRef(props);
   now.current = props;
@@ -52,18 +54,18 @@ export function SlopeChart(props: SlopeChartProps) {
 
   // once: lines that change while a run goes on do not end a mouse's rest
   useEffect(() => {
-    const element = drawing.current;
-    if (!element) return;
-    const leave = () => now.current.onPoint(null);
-    const end = restOnMarks(element, (mark) => {
-      const slope = findMarked(now.current, mark);
-      if (slope) now.current.onPoint(slope);
-    });
-    element.addEventListener('pointerleave', leave);
-    return () => {
-      end();
-      element.removeEventListener('pointerleave', leave);
+    const [element, area] = [drawing.current, around.current];
+    if (!element || !area) return;
+    const nearest = ({ clientX, clientY }: MouseEvent) => {
+      const { slopes, axis, most } = now.current;
+      const box = element.getBoundingClientRect();
+      const point = { x: clientX - box.left, y: clientY - box.top };
+      return nearestSlope(slopes, point, box, axis, most);
     };
+    return pointNearest(area, nearest, {
+      onRest: (slope) => now.current.onPoint(slope),
+      onPick: (slope) => now.current.onPin(slope),
+    });
   }, []);
 
   const given = useMemo(
@@ -77,7 +79,7 @@ export function SlopeChart(props: SlopeChartProps) {
   const tone = (slope: Slope) => higherOrder(slope, epsilon) ?? 'near';
   return (
     <div className={styles.chart} data-report="out">
-      <div className={styles.plot}>
+      <div ref={around} className={styles.plot}>
         {(['forward', 'reverse'] as const).map((order) => (
           <ol key={order} className={styles[order]} aria-hidden="true">
             {scores.map((score) => (

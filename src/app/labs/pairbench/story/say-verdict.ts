@@ -75,7 +75,7 @@ export function sayShare({ pairs, share, items, byFormula }: Verdict): string | 
 
 /**
  * The main result of a run: which judge changed its mind most, and which least. `order`: the
- * judges' indexes, most changes first.
+ * indexes of the judges that have answered enough pairs, most changes first.
  */
 export function sayHeadline(
   verdicts: readonly Verdict[],
@@ -86,7 +86,8 @@ export function sayHeadline(
   const answered = order.filter((judge) => (verdicts[judge]?.pairs ?? 0) > 0);
   const [most, least] = [answered[0], answered.at(-1)];
   const [first, last] = [verdicts[most ?? -1], verdicts[least ?? -1]];
-  if (most === undefined || !first || !last) return 'No judge has answered in both orders yet';
+  if (most === undefined || !first || !last)
+    return 'No judge has answered enough pairs in both orders yet';
   const name = (judge: number | undefined) => names[judge ?? -1] ?? '';
   if (first.changed === 0) {
     const who = answered.length === 1 ? `${name(most)} never` : 'No judge';

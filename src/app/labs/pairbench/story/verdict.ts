@@ -46,6 +46,14 @@ export interface Verdict extends ChangedPairs {
 /** From fewer items, an interval would be as good as the whole scale; our choice. */
 export const LEAST_ITEMS = 5;
 
+/** Before a judge has answered as many pairs, one more could turn the result round; our choice. */
+const LEAST_PAIRS = 10;
+
+/** The pairs from which a judge's result is told: all, if there are few. */
+export function leastPairs(planned: number): number {
+  return Math.min(LEAST_PAIRS, planned);
+}
+
 /** A lead that chance gives less often than this is told; the usual limit. */
 const RARE = 0.05;
 

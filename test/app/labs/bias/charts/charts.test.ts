@@ -88,13 +88,15 @@ describe('the chart of a battery', () => {
   });
 
   it('says by which noise 0 % is meant', () => {
-    expect(sayZero(ROWS)).toBe('0 %: no more than saving the picture again does.');
+    expect(sayZero(ROWS)).toBe(
+      '0 %: the score moves no more than when the picture is only saved again.',
+    );
     const again = ROWS.map((one) => ({
       ...one,
       floor: one.floor && ({ ...one.floor, by: 'again' } as const),
     }));
     expect(sayZero([...ROWS, ...again])).toBe(
-      '0 %: no more than saving the picture again or asking the same again does.',
+      '0 %: the score moves no more than when the picture is only saved again or the same is asked again.',
     );
   });
 

@@ -149,6 +149,17 @@ describe('a verdict', () => {
   });
 });
 
+describe('a run that goes on', () => {
+  it('tells no result of a judge that has answered hardly any pair, unless those are all', () => {
+    expect([leastPairs(60), leastPairs(4)]).toEqual([10, 4]);
+    const verdicts = [points, points.slice(0, 1)].map((some) => judgeVerdict(some, 1));
+    expect(sayHeadline(verdicts, ['wild', 'new'], [], 1)).toBe(
+      'No judge has answered enough pairs in both orders yet',
+    );
+    expect(sayHeadline(verdicts, ['wild', 'new'], [0], 1)).not.toContain('new');
+  });
+});
+
 describe('the order of judges', () => {
   it('has the one that changed its mind most first, those without answers last', () => {
     const verdicts = [points.slice(0, 1), points, []].map((some) => judgeVerdict(some, 1));
