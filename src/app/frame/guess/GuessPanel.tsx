@@ -12,6 +12,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../kit/components/Button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import { KeepNames } from '../../kit/components/KeepNames.tsx';
 import { GuessSlider } from '../../kit/fields/GuessSlider.tsx';
 import { LateStop } from '../../kit/progress/LateStop.tsx';
 import { useAction } from '../../kit/progress/use-action.ts';
@@ -89,7 +90,9 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
         <section className={styles.second} aria-labelledby={id}>
           <p id={id} className="measure">
             <span className="label">Now guess.</span>{' '}
-            {beginSentences(scene(first === 'answered' ? judge : introduce(judge)))}{' '}
+            <KeepNames>
+              {beginSentences(scene(first === 'answered' ? judge : introduce(judge)))}
+            </KeepNames>{' '}
             <strong>{question}</strong>
           </p>
           <div className={styles.bars}>
@@ -151,7 +154,9 @@ export function GuessPanel<Report>({ screen, guess, Case }: GuessPanelProps<Repo
             {answer && (
               <>
                 {drawn !== null && <strong>{sayGuess(drawn / 100, answer)} </strong>}
-                {`${percent(answer.share)} of ${answer.cases} (95 %: ${percent(answer.low)} to ${percent(answer.high)}). ${beginSentences(answer.beside ?? '')} `}
+                <KeepNames>
+                  {`${percent(answer.share)} of ${answer.cases} (95 %: ${percent(answer.low)} to ${percent(answer.high)}). ${beginSentences(answer.beside ?? '')} `}
+                </KeepNames>
                 <Link href={`/${screen}?named=${run}`}>Open the recorded run</Link>
               </>
             )}

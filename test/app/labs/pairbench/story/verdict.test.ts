@@ -7,6 +7,7 @@ import {
 } from '../../../../../src/app/labs/pairbench/story/say-verdict.ts';
 import {
   judgeVerdict,
+  leastPairs,
   orderByChange,
 } from '../../../../../src/app/labs/pairbench/story/verdict.ts';
 import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
