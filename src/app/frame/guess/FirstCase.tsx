@@ -208,7 +208,7 @@ export function FirstCase(props: FirstCaseProps) {
                 Skip
               </Button>
             )}
-            {swap?.orders && (
+            {!isOpen && swap?.orders && (
               <span className={classes(styles.mark, turned ? styles.reverse : styles.forward)}>
                 on view: {swap.orders[turned ? 1 : 0]}
               </span>

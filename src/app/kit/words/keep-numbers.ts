@@ -1,12 +1,13 @@
 const UNITS = 'px|ms|s|min|h|B|kB|MB|GB|M';
+const MEASURED = new RegExp(`(?<=\\d) (?=%|(?:${UNITS})(?![\\w-]))| (?=×\\d)`, 'g');
+const INTERVAL = /95 %: [−-]?[\d.]+ to [−-]?[\d.]+/g;
 
 /**
- * Keeps numbers and what they measure on one line of a sentence: "97 %", "12 s" and "contrast ×1.15"
- * never break.
+ * Keeps numbers and what they measure on one line of a sentence: "97 %", "12 s", "contrast ×1.15"
+ * and the interval "95 %: 83 to 92" never break.
  */
 export function keepNumbers(sentence: string): string {
-  return sentence.replace(
-    new RegExp(`(?<=\\d) (?=%|(?:${UNITS})(?![\\w-]))| (?=×\\d)`, 'g'),
-    '\u00a0',
-  );
+  return sentence
+    .replace(INTERVAL, (interval) => interval.replaceAll(' ', '\u00a0'))
+    .replace(MEASURED, '\u00a0');
 }

@@ -8,6 +8,15 @@ describe('numbers in a sentence', () => {
     expect(keepNumbers('σ = 1.33 px; 12.4 MB')).toBe('σ = 1.33\u00a0px; 12.4\u00a0MB');
   });
 
+  it('are the whole of an interval', () => {
+    expect(keepNumbers('88 % (95 %: 83 to 92, 6 items)')).toBe(
+      '88\u00a0% (95\u00a0%:\u00a083\u00a0to\u00a092, 6 items)',
+    );
+    expect(keepNumbers('from 10 to 30, 95 %: −0.9 to 0.4).')).toBe(
+      'from 10 to 30, 95\u00a0%:\u00a0−0.9\u00a0to\u00a00.4).',
+    );
+  });
+
   it('may be parted from words, which is all that else follows them', () => {
     const plain = '8 of 10 pairs, 3 minutes, 4 s-shaped curves, 5 hours';
     expect(keepNumbers(plain)).toBe(plain);

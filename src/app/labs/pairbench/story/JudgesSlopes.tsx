@@ -109,6 +109,6 @@ function sayWaiting(pairs: number, planned: number): string {
 const NO_SLOPES: readonly Slope[] = [];
 
 function showPiece(piece: Piece, judge: number, linkTo: SelectionStore['linkTo']) {
-  if (typeof piece === 'string') return piece;
+  if (typeof piece === 'string') return keepNumbers(piece);
   return <a href={linkTo({ judge, ...piece.filter })}>{piece.text}</a>;
 }

@@ -68,7 +68,7 @@ function sayInterval({ share, low, high }: Share): string {
  */
 export function sayShare({ pairs, share, items, byFormula }: Verdict): string | null {
   if (pairs === 0) return null;
-  if (byFormula) return '0 %, by its formula: a similarity has no order';
+  if (byFormula) return '0 %, by its formula';
   if (share === null) return `fewer than ${LEAST_ITEMS} items: no interval`;
   return `${sayInterval(share)}, ${formatCount(items)} items)`;
 }
