@@ -13,6 +13,7 @@ import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
+import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { type ChosenRow, chosenChart, chosenTable, startOfRow } from '../charts/chosen-chart.ts';
@@ -65,7 +66,7 @@ export function Headline({ summary, report, names: marked, record, reading }: He
           title={
             writer === null
               ? 'Given solutions, by who chooses'
-              : `${writer}’s solutions, by who chooses`
+              : beginSentences(`${writer}’s solutions, by who chooses`)
           }
           description="Lines are 95 % intervals. Select a mark for an example, and again for a mistake."
           controls={most > 1 && <SizeSlider value={size} most={most} onChange={setWanted} />}

@@ -9,6 +9,7 @@ import { Badge } from '../../../kit/components/Badge.tsx';
 import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { useReading } from '../../../kit/progress/use-reading.ts';
+import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { formatDecimal } from '../../../kit/words/format-value.ts';
 import { AGGREGATE_WORDS, formatScore } from '../words.ts';
 import strips from './CandidateStrips.module.css';
@@ -76,8 +77,8 @@ function Choice({ place, name, writer, reading, view }: ChoiceProps) {
         </p>
       </CaseHead>
       <div className="halves gap-4">
-        <Solution title={`${name} chooses`} rated={chosen} />
-        {lowest && <Solution title={`${name} rates lowest`} rated={lowest} />}
+        <Solution title={beginSentences(`${name} chooses`)} rated={chosen} />
+        {lowest && <Solution title={beginSentences(`${name} rates lowest`)} rated={lowest} />}
       </div>
       <p className="note">
         {upperFirst(name)} scores every step from 1 to 5; the{' '}
