@@ -83,7 +83,7 @@ describe('Real judges', () => {
     expect(names).not.toContain('random');
   });
 
-  it('lets the verdicts arrive in the order of the set, and then says what they say', async () => {
+  it('lets the verdicts arrive, and then says what they say', async () => {
     const moving = await openScreen(browser, inject('page'), { reducedMotion: 'no-preference' });
     const { page } = moving;
     await moving.open('real-judges');
