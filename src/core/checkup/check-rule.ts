@@ -20,6 +20,8 @@ export interface RuleOutcome {
   readonly rulesOut?: readonly string[];
   /** one sentence: what to do or expect, a colon, and the figures that it rests on */
   readonly says: string;
+  /** what the first figure's interval is held against, in its unit; absent if its reference is */
+  readonly limit?: number;
   /** ids of the figures that it is based on */
   readonly figures: readonly string[];
 }

@@ -26,15 +26,21 @@ export function holdsNoScore(of: FigureOf): boolean {
   return of('valid')?.value === 0;
 }
 
+interface RuleExtras {
+  readonly limit?: number;
+  readonly before?: (of: FigureOf) => RuleOutcome | null;
+}
+
 /**
- * A rule about one figure that has an interval. `before`: an outcome that other figures decide, where
+ * A rule about one figure that has an interval. `limit`: what that is held against, in the figure's
+ * unit, if not its reference. `before`: an outcome that other figures decide, where
  * this one would mislead or has no value; null: none.
  */
 export function ruleOf(
   id: string,
   words: string,
   apply: (figure: Measured) => Omit<RuleOutcome, 'figures'>,
-  before: (of: FigureOf) => RuleOutcome | null = () => null,
+  { limit, before = () => null }: RuleExtras = {},
 ): CheckRule {
   return {
     id,
@@ -43,7 +49,9 @@ export function ruleOf(
       const outcome = before(of);
       if (outcome) return outcome;
       const [figure] = measured(of, id);
-      return figure ? { ...apply(figure), figures: [id] } : null;
+      return figure
+        ? { ...apply(figure), ...(limit !== undefined && { limit }), figures: [id] }
+        : null;
     },
   };
 }

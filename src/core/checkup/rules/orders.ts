@@ -86,4 +86,5 @@ export const symmetry = ruleOf(
       ? { level: 'yes', says: `One order is enough for scores: ${said}.` }
       : { level: 'open', says: `Whether one order is enough for scores is not settled: ${said}.` };
   },
+  { limit: STEADY },
 );

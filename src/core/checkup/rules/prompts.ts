@@ -25,14 +25,16 @@ export const prompts = ruleOf(
           says: `It is not settled whether its scores are as good under the prompt to ignore a change as under the prompt to look for it: ${said}.`,
         };
   },
-  (of) => {
-    const noValue = of('controllability')?.noValue;
-    if (noValue === undefined) return null;
-    return {
-      level: 'no',
-      short: 'being told what to ignore',
-      says: `Do not rely on telling it what to look for and what to ignore: controllability has no value, since ${noValue}.`,
-      figures: ['controllability'],
-    };
+  {
+    before: (of) => {
+      const noValue = of('controllability')?.noValue;
+      if (noValue === undefined) return null;
+      return {
+        level: 'no',
+        short: 'being told what to ignore',
+        says: `Do not rely on telling it what to look for and what to ignore: controllability has no value, since ${noValue}.`,
+        figures: ['controllability'],
+      };
+    },
   },
 );

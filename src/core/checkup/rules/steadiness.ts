@@ -10,14 +10,20 @@ const LIMITS =
 
 /** A rule about repeated answers to the same question; `how` says in what way it is asked again. */
 function steadyRule(id: string, words: string, how: string, care: string): CheckRule {
-  const rule = ruleOf(id, words, (figure) => {
-    const { low, high } = figure.interval;
-    const said = `asked again ${how}, ${sayShareOf(figure)} stay within one point`;
-    if (high < STEADY) return { level: 'care', short: care, says: `${upperFirst(care)}: ${said}.` };
-    return low >= STEADY
-      ? { level: 'yes', says: `It is steady: ${said}.` }
-      : { level: 'open', says: `Whether it is steady is not settled: ${said}.` };
-  });
+  const rule = ruleOf(
+    id,
+    words,
+    (figure) => {
+      const { low, high } = figure.interval;
+      const said = `asked again ${how}, ${sayShareOf(figure)} stay within one point`;
+      if (high < STEADY)
+        return { level: 'care', short: care, says: `${upperFirst(care)}: ${said}.` };
+      return low >= STEADY
+        ? { level: 'yes', says: `It is steady: ${said}.` }
+        : { level: 'open', says: `Whether it is steady is not settled: ${said}.` };
+    },
+    { limit: STEADY },
+  );
   return { ...rule, apply: (of) => (holdsNoScore(of) ? null : rule.apply(of)) };
 }
 

@@ -26,15 +26,17 @@ export const scores = ruleOf(
           says: `Whether its scores follow the truth is not settled: Kendall’s τ is ${said}.`,
         };
   },
-  (of) => {
-    const smoothness = of('smoothness');
-    if (smoothness?.value !== 0) return null;
-    return {
-      level: 'no',
-      short: SCORING,
-      says: `Do not use its scores: all are the same, so they tell nothing (smoothness is ${sayValue(smoothness.kind, 0)}).`,
-      figures: ['smoothness'],
-    };
+  {
+    before: (of) => {
+      const smoothness = of('smoothness');
+      if (smoothness?.value !== 0) return null;
+      return {
+        level: 'no',
+        short: SCORING,
+        says: `Do not use its scores: all are the same, so they tell nothing (smoothness is ${sayValue(smoothness.kind, 0)}).`,
+        figures: ['smoothness'],
+      };
+    },
   },
 );
 
@@ -63,15 +65,17 @@ export const closer = ruleOf(
           says: `Whether it can choose the closer picture is not settled: ${said}.`,
         };
   },
-  (of) =>
-    of('closerAccuracy')?.value === null && of('firstPosition')?.n === 0
-      ? {
-          level: 'no',
-          short: CHOOSING,
-          says: 'Do not use it to choose the closer of two pictures: not one of its choices can be read.',
-          figures: ['firstPosition'],
-        }
-      : null,
+  {
+    before: (of) =>
+      of('closerAccuracy')?.value === null && of('firstPosition')?.n === 0
+        ? {
+            level: 'no',
+            short: CHOOSING,
+            says: 'Do not use it to choose the closer of two pictures: not one of its choices can be read.',
+            figures: ['firstPosition'],
+          }
+        : null,
+  },
 );
 
 /** Whether it prefers the answer that fits the picture. */
@@ -104,13 +108,15 @@ export const answers = ruleOf(
           : `Whether it can judge answers about pictures is not settled: ${said}.`,
     };
   },
-  (of) =>
-    of('answersFirst')?.n === 0
-      ? {
-          level: 'no',
-          short: JUDGING,
-          says: 'Do not use it to judge answers about pictures: not one of its verdicts chooses an answer.',
-          figures: ['answersFirst'],
-        }
-      : null,
+  {
+    before: (of) =>
+      of('answersFirst')?.n === 0
+        ? {
+            level: 'no',
+            short: JUDGING,
+            says: 'Do not use it to judge answers about pictures: not one of its verdicts chooses an answer.',
+            figures: ['answersFirst'],
+          }
+        : null,
+  },
 );

@@ -24,10 +24,11 @@ function nearByChance(most: number): number {
   return pairs.filter((gap) => gap <= most).length / pairs.length;
 }
 
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+
 describe('the words of a rule', () => {
   it('say the limits, and how often chance would pass', () => {
     for (const { words } of RULES) expect(words).toMatch(/95 %|percentage/);
-    const percent = (share: number) => `${Math.round(100 * share)} %`;
     for (const id of ['symmetry', 'retest', 'servedRetest']) {
       expect(ruleOf(id).words).toContain(percent(nearByChance(1)));
     }
@@ -38,6 +39,11 @@ describe('the words of a rule', () => {
     for (const id of ['kendall', 'closerAccuracy', 'answersRight']) {
       expect(ruleOf(id).words).toContain(`about 1 in ${Math.round(1 / ((1 - 0.95) / 2))}`);
     }
+  });
+
+  it.each(['symmetry', 'retest'])('of %s name the limit that its bar shows', (id) => {
+    const { limit = 0 } = outcomeOf(figure(id, 0.5, 0.4, 0.6)) ?? {};
+    expect(ruleOf(id).words).toContain(`begins at ${percent(limit)} or more`);
   });
 
   it.each([

@@ -14,8 +14,14 @@ const ENDS: Readonly<
   number: { least: -1, words: ['−1', '1'] },
 };
 
+interface FindingBarProps {
+  readonly figure: ProfileFigure;
+  /** what its interval is held against, in the figure's unit; null: its reference */
+  readonly limit: number | null;
+}
+
 /** The figure behind a finding as a small bar with its interval and what it is held against. */
-export function FindingBar({ figure }: { readonly figure: ProfileFigure }) {
+export function FindingBar({ figure, limit }: FindingBarProps) {
   const { kind, value, interval, n } = figure;
   const ends = ENDS[kind.unit];
   if (value === null || ends === undefined) return null;
@@ -23,26 +29,28 @@ export function FindingBar({ figure }: { readonly figure: ProfileFigure }) {
   const at = (one: number) => (Math.max(least, Math.min(1, one)) - least) / (1 - least);
   const from = at(0);
   const { reference } = kind;
+  const held = limit ?? reference?.value ?? null;
   const marks = {
     '--start': Math.min(from, at(value)),
     '--end': Math.max(from, at(value)),
     '--low': at(interval?.low ?? value),
     '--high': at(interval?.high ?? value),
-    '--reference': at(reference?.value ?? 0),
+    '--reference': at(held ?? 0),
   } as CSSProperties;
   return (
     <div className={styles.finding} style={marks}>
       <span className={styles.name}>
         {upperFirst(kind.plainly ?? kind.name)} <strong>{say(kind.unit, value)}</strong>{' '}
         {kind.unit === 'share' ? 'of' : 'from'} {formatCount(n)} {kind.of}
+        {limit !== null && `; limit: ${sayOnAxis(kind.unit, limit)}`}
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.interval} />
-        {reference && <span className={styles.reference} />}
+        {held !== null && <span className={styles.reference} />}
       </span>
       <span className={styles.axis}>
         <span aria-hidden="true">{words[0]}</span>
-        {reference && (
+        {limit === null && reference && (
           <span className={styles.held}>
             {reference.words}: {sayOnAxis(kind.unit, reference.value)}
           </span>

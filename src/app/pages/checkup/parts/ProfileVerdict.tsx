@@ -69,7 +69,7 @@ function Findings({ lines, profile }: FindingsProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => {
-        const { rule, level, figures } = line;
+        const { rule, level, figures, limit } = line;
         const { claim, because } = splitSays(line);
         const figure = profile.figures.find(({ id }) => id === figures[0]);
         return (
@@ -84,7 +84,7 @@ function Findings({ lines, profile }: FindingsProps) {
                 <strong>How this is decided.</strong> {keepNumbers(rule.words)} The limits are ours.
               </p>
             </details>
-            {figure && <FindingBar figure={figure} />}
+            {figure && <FindingBar figure={figure} limit={limit ?? null} />}
           </li>
         );
       })}
