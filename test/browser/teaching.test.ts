@@ -43,7 +43,10 @@ const framesOf = (page: Page) =>
       words.bottom < box.top - by ||
       words.top > box.bottom + by;
     // a line's box reaches a little above and below its letters
-    const lines = [...document.querySelectorAll('main *')].flatMap((element) =>
+    const seen = [...document.querySelectorAll('main *')].filter(
+      (element) => element.closest('.visually-hidden') === null,
+    );
+    const lines = seen.flatMap((element) =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
         .flatMap((node) => {
