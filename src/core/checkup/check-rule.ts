@@ -13,7 +13,8 @@ export interface RuleOutcome {
   readonly level: RuleLevel;
   /**
    * for the headline, a few words without a full stop: for 'no', what the judge is not fit for; for
-   * 'yes', the task that it is fit for, absent if the rule is about none; for 'care', what to do
+   * 'yes', the task that it is fit for, absent if the rule is about none; for 'care', and for 'open'
+   * where nothing needs care, what to do
    */
   readonly short?: string;
   /** tasks of other rules, by their `short`, that the headline must not call it fit for */

@@ -55,7 +55,7 @@ function headlineOf(lines: readonly VerdictLine[]): string {
   if (lines.every(({ level }) => level === 'open')) {
     return 'These answers settle nothing yet: take a larger size.';
   }
-  const claims = [...sayFitness(fit, no), ...sayCautions(care)];
+  const claims = [...sayFitness(fit, no), ...sayCautions(care.length > 0 ? care : shorts('open'))];
   return claims.length > 0
     ? claims.join(' ')
     : 'Nothing that was asked speaks against it; what it is fine for is not settled.';

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { canonicalJson } from '../../../core/hash.ts';
 import { packField } from '../../address/links.ts';
 import type { OptionsStore } from './options-setup.ts';
 
@@ -21,21 +22,27 @@ interface ReadyMadeProps<Options> {
 /** Links to ready-made set-ups. */
 export function ReadyMade<Options>({ setup, screen, presets }: ReadyMadeProps<Options>) {
   const { spec } = useStore(setup.store);
-  const linkTo = ({ options, judges }: Preset<Options>) =>
-    packField(
-      setup.specOf({
-        ...spec,
-        ...(judges && { judges: judges.map((id) => ({ id, device: 'wasm' })) }),
-        options: { ...setup.initial.options, ...options },
-      }),
-    );
+  const specOf = ({ options, judges }: Preset<Options>) =>
+    setup.specOf({
+      ...spec,
+      ...(judges && { judges: judges.map((id) => ({ id, device: 'wasm' })) }),
+      options: { ...setup.initial.options, ...options },
+    });
+  const now = canonicalJson(setup.specOf(spec));
   return (
     <nav className="inline gap-4" aria-label="Ready-made set-ups">
-      {presets.map((preset) => (
-        <a key={preset.title} href={`#/${screen}?spec=${linkTo(preset)}`}>
-          {preset.title}
-        </a>
-      ))}
+      {presets.map((preset) => {
+        const wanted = specOf(preset);
+        return (
+          <a
+            key={preset.title}
+            href={`#/${screen}?spec=${packField(wanted)}`}
+            aria-current={canonicalJson(wanted) === now || undefined}
+          >
+            {preset.title}
+          </a>
+        );
+      })}
     </nav>
   );
 }

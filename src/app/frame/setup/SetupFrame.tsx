@@ -40,6 +40,8 @@ interface SetupFrameProps<S extends Setup> {
   readonly lacksAbove?: boolean;
   /** ready-made set-ups, in one row */
   readonly presets?: ReactNode;
+  /** name of a recorded run, which shows a result without asking */
+  readonly recorded?: string;
   /** the parts of what is asked, and how */
   readonly parts: readonly SetupPart[];
 }
@@ -72,6 +74,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
     above,
     lacksAbove = false,
     presets,
+    recorded,
     parts,
   } = props;
   const { spec, estimate, linkError } = useStore(setup.store);
@@ -145,10 +148,11 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
       {above}
       {/* the estimate stays in sight beside this part alone */}
       <div className={styles.block} ref={form}>
-        {presets && (
+        {(presets || recorded) && (
           <div className={styles.ready}>
-            <span className="faint">Ready-made</span>
+            {presets && <span className="faint">Ready set-ups</span>}
             {presets}
+            {recorded && <a href={`#/${screen}?named=${recorded}`}>A recorded result</a>}
           </div>
         )}
         <SetupLine

@@ -1,7 +1,7 @@
 import { groupDigits } from '../../words.ts';
 import type { ProfileFigure } from '../check-figure.ts';
 import type { CheckRule, FigureOf, RuleOutcome } from '../check-rule.ts';
-import { sayFound, sayHundredths } from '../say-figure.ts';
+import { isCounted, sayFound, sayHundredths } from '../say-figure.ts';
 
 /** What a judge may be fit for, or not. */
 export const SCORING = 'scoring pictures';
@@ -56,9 +56,16 @@ export function ruleOf(
   };
 }
 
-/** A share with what it is a share of: "72.2 % (95 %: 69.7 % to 74.6 %) of 144 pairs". */
+/**
+ * A share with what it is a share of: "72.2 % (95 %: 69.7 % to 74.6 %) of 144 pairs"; a mean of
+ * shares counts nothing, and says so.
+ */
 export function sayShareOf(figure: ProfileFigure): string {
-  return `${sayFound(figure)} of ${groupDigits(figure.n)} ${figure.kind.of}`;
+  const { n, kind } = figure;
+  const of = isCounted(figure)
+    ? `of ${groupDigits(n)} ${kind.of}`
+    : `of the ${kind.of} (${groupDigits(n)} in all, each kind weighted alike)`;
+  return `${sayFound(figure)} ${of}`;
 }
 
 /** "14 (95 %: 10 to 17)": a value of −1 to 1 and its interval in hundredths, `turned` with the other sign. */

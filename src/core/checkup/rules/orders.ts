@@ -70,7 +70,7 @@ export const order: CheckRule = {
 /** Whether scores stay when the pictures swap places. */
 export const symmetry = ruleOf(
   'symmetry',
-  'Each pair is scored in both orders, and we count the pairs whose two scores differ by 1 at most. One order is enough where the 95 % interval of that share begins at 90 % or more, the limit for scores that are asked again. Where it ends below 90 %, one order is not enough, and scoring is not called fine. A judge that draws its scores from 1 to 10 by chance keeps 28 %.',
+  'Each pair is scored in both orders, and we count the pairs whose two scores differ by 1 at most. One order is enough where the 95 % interval of that share begins at 90 % or more, the limit for scores that are asked again. Where it ends below 90 %, one order is not enough; scoring is called fine only where one order is enough. A judge that draws its scores from 1 to 10 by chance keeps 28 %.',
   (figure) => {
     const { low, high } = figure.interval;
     const said = `${sayShareOf(figure)} keep their score within one point when the pictures swap places`;
@@ -84,7 +84,12 @@ export const symmetry = ruleOf(
     }
     return low >= STEADY
       ? { level: 'yes', says: `One order is enough for scores: ${said}.` }
-      : { level: 'open', says: `Whether one order is enough for scores is not settled: ${said}.` };
+      : {
+          level: 'open',
+          short: 'ask in both orders: whether one is enough for scores is not settled',
+          rulesOut: [SCORING],
+          says: `Whether one order is enough for scores is not settled: ${said}.`,
+        };
   },
   { limit: STEADY },
 );

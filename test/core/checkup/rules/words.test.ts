@@ -41,6 +41,11 @@ describe('the words of a rule', () => {
     }
   });
 
+  it('do not count pairs where each kind of pair has its own share', () => {
+    const mean = { ...figure('symmetry', 0.7, 0.4, 0.95), n: 8 };
+    expect(outcomeOf(mean)?.says).toContain('of the pairs (8 in all, each kind weighted alike)');
+  });
+
   it.each(['symmetry', 'retest'])('of %s name the limit that its bar shows', (id) => {
     const { limit = 0 } = outcomeOf(figure(id, 0.5, 0.4, 0.6)) ?? {};
     expect(ruleOf(id).words).toContain(`begins at ${percent(limit)} or more`);

@@ -44,6 +44,7 @@ export default function SetupView() {
         lead="What does a score depend on: the question, the picture, the answer, or how the answer is worded?"
         setup={biasSetup}
         screen="bias"
+        recorded="bias"
         opening={<GuessPanel screen="bias" guess={biasGuess} Case={BiasCase} />}
         unable={(judge) => bias.refusals(judge, options)[0]?.reason ?? null}
         presets={<ReadyMade setup={biasSetup} screen="bias" presets={PRESETS} />}

@@ -21,6 +21,7 @@ export default function SetupView() {
       lead="Which of two pictures is closer to a third? The right answer is known, and every question is asked in both orders."
       setup={closerSetup}
       screen="closer"
+      recorded="closer"
       opening={<GuessPanel screen="closer" guess={closerGuess} Case={CloserCase} />}
       unable={(judge) => closer.refusals(judge, spec.options)[0]?.reason ?? null}
       parts={[

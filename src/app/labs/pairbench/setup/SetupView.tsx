@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { canonicalJson } from '../../../../core/hash.ts';
 import type { PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import { whyNoPairs } from '../../../../core/protocols/pairbench/plan/asks.ts';
 import { CONDITIONS, type Condition } from '../../../../core/protocols/pairbench/split.ts';
@@ -38,6 +39,7 @@ export default function SetupView() {
       lead="Does a judge give two pictures the same score when they swap places? Many pairs are asked about in both orders, and every answer is kept."
       setup={benchmarkSetup}
       screen="benchmark"
+      recorded="splits"
       opening={<GuessPanel screen="benchmark" guess={pairbenchGuess} Case={PairCase} />}
       unable={whyNoPairs}
       presets={
@@ -47,6 +49,7 @@ export default function SetupView() {
               key={id}
               look="quiet"
               title={PRESETS[id].hint}
+              aria-current={isSame(applyPreset(spec, id), spec) || undefined}
               onClick={() => benchmarkSetup.set(applyPreset(spec, id))}
             >
               {PRESETS[id].name}
@@ -123,3 +126,7 @@ const CONDITION_WORDS: Record<Condition, string> = {
 };
 
 const NONE: Estimate['photosMissing'] = [];
+
+function isSame(a: PairBenchSetup, b: PairBenchSetup): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}

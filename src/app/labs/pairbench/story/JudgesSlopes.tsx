@@ -20,6 +20,8 @@ interface JudgesSlopesProps {
   readonly planned: readonly number[];
   /** which judges have answered enough pairs for a result */
   readonly told: readonly boolean[];
+  /** the counts are of the transformed pairs, as the main result's */
+  readonly onTransformed: boolean;
   readonly epsilon: number;
   /** the lines of each judge */
   readonly slopes: readonly (readonly Slope[])[];
@@ -35,6 +37,7 @@ interface JudgesSlopesProps {
 /** A slope chart per judge, with the pairs on which it changed its mind. */
 export function JudgesSlopes(props: JudgesSlopesProps) {
   const { verdicts, names, order, planned, told, epsilon, slopes, axis, shown, linkTo } = props;
+  const { onTransformed } = props;
   const most = mostPairs(slopes);
   const first = useRef(epsilon);
   return (
@@ -46,7 +49,8 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
       {order.map((judge) => {
         const verdict = verdicts[judge];
         if (!verdict) return null;
-        const { changed, pairs } = verdict;
+        const { changed, pairs } = onTransformed ? verdict.transformed : verdict;
+        const count = onTransformed ? countTransformed(pairs) : countPairs(pairs);
         const isTold = told[judge] === true;
         const all = planned[judge] ?? 0;
         return (
@@ -61,18 +65,24 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
                 data-moved={epsilon !== first.current}
               >
                 {!isTold ? (
-                  sayWaiting(pairs, all)
+                  sayWaiting(verdict.pairs, all)
                 ) : changed > 0 ? (
-                  <a href={linkTo({ judge, show: 'changed' })}>
-                    {formatCount(changed)} of {countPairs(pairs)}
+                  <a
+                    href={linkTo({
+                      judge,
+                      show: 'changed',
+                      ...(onTransformed && { kind: 'transformed' }),
+                    })}
+                  >
+                    {formatCount(changed)} of {count}
                   </a>
                 ) : (
-                  `none of ${countPairs(pairs)}`
+                  `none of ${count}`
                 )}
               </div>
               <div className={styles.interval}>
                 {isTold
-                  ? keepNumbers(sayShare(verdict) ?? '')
+                  ? keepNumbers(sayShare(verdict, onTransformed) ?? '')
                   : `a result from ${countPairs(leastPairs(all))} on`}
               </div>
             </div>
@@ -87,7 +97,7 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
               onPin={(slope) => props.onPin(judge, slope)}
             />
             <span className="small soft">
-              {(isTold ? sayMore(verdict) : []).map((piece, index) => (
+              {(isTold ? sayMore(verdict, onTransformed) : []).map((piece, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
                 <Fragment key={index}>{showPiece(piece, judge, linkTo)}</Fragment>
               ))}
@@ -97,6 +107,10 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
       })}
     </ul>
   );
+}
+
+function countTransformed(pairs: number): string {
+  return `${formatCount(pairs)} transformed ${pairs === 1 ? 'pair' : 'pairs'}`;
 }
 
 /** "60 pairs to ask", "3 of 60 pairs answered" */

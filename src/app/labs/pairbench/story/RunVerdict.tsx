@@ -13,7 +13,7 @@ import { gapOf, higherOrder, pointName } from '../pair-words.ts';
 import { JudgesSlopes } from './JudgesSlopes.tsx';
 import { NoPairYet, ShownPair } from './ShownPair.tsx';
 import styles from './Story.module.css';
-import { sayHeadline } from './say-verdict.ts';
+import { countsTransformed, sayHeadline } from './say-verdict.ts';
 import { type ChosenSlope, findShown, keepPinned, type ShownBy, widestOf } from './shown-slope.ts';
 import { countChanged, leastPairs, orderByChange } from './verdict.ts';
 
@@ -103,6 +103,7 @@ export function RunVerdict(props: RunVerdictProps) {
             order={fixed}
             planned={results.map(({ total }) => total)}
             told={told}
+            onTransformed={countsTransformed(verdicts, best)}
             slopes={slopes}
             axis={axis}
             shown={shown}

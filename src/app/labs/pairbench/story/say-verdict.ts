@@ -11,15 +11,20 @@ export type Piece =
 
 /**
  * What the count of a verdict leaves out, in sentences: how many of the pairs are transformed ones,
- * where a judge changed its mind most, one score for everything, and pairs that cannot be compared.
+ * or, where these are counted, how many of all; where a judge changed its mind most, one score for
+ * everything, and pairs that cannot be compared.
  */
-export function sayMore(verdict: Verdict): readonly Piece[] {
+export function sayMore(verdict: Verdict, onTransformed: boolean): readonly Piece[] {
   const { pairs, changed, unscored, leading, only } = verdict;
   if (pairs === 0) return [];
   if (unscored === pairs)
     return ['It gave ', linkInvalid(pairs, pairs), ' no score that can be read.'];
   const sentences: readonly (readonly Piece[])[] = [
-    isDiluted(verdict) && changed > 0 ? sayTransformed(verdict) : [],
+    isDiluted(verdict) && changed > 0
+      ? onTransformed
+        ? sayOfAll(verdict)
+        : sayTransformed(verdict)
+      : [],
     leading === null
       ? []
       : [
@@ -56,6 +61,14 @@ function sayTransformed({ transformed: { changed, pairs, share } }: Verdict): re
   ];
 }
 
+/** How many of all pairs, of which unchanged and unrelated ones seldom change. */
+function sayOfAll({ pairs, changed, share }: Verdict): readonly Piece[] {
+  return [
+    { text: `${formatCount(changed)} of all ${countPairs(pairs)}`, filter: { show: 'changed' } },
+    share === null ? '.' : `: ${sayInterval(share)}).`,
+  ];
+}
+
 /** "32 % (95 %: 27 to 37", to be closed. */
 function sayInterval({ share, low, high }: Share): string {
   const [middle, from, to] = [share, low, high].map((one) => (100 * one).toFixed(0));
@@ -66,7 +79,9 @@ function sayInterval({ share, low, high }: Share): string {
  * "32 % (95 %: 27 to 37, 10 items)", that there are too few items for an interval, or that there is
  * nothing to estimate.
  */
-export function sayShare({ pairs, share, items, byFormula }: Verdict): string | null {
+export function sayShare(verdict: Verdict, onTransformed = false): string | null {
+  const { byFormula } = verdict;
+  const { pairs, share, items } = onTransformed ? verdict.transformed : verdict;
   if (pairs === 0) return null;
   if (byFormula) return '0 %, by its formula';
   if (share === null) return `fewer than ${LEAST_ITEMS} items: no interval`;
@@ -95,7 +110,7 @@ export function sayHeadline(
   }
   const by = epsilon === 0 ? '' : ` by more than ${epsilon}`;
   const isAlone = least === most;
-  const onTransformed = isOnTransformed(first, last);
+  const onTransformed = countsTransformed(verdicts, order);
   const [top, low] = onTransformed ? [first.transformed, last.transformed] : [first, last];
   const kind = onTransformed ? 'transformed ' : '';
   const count = ({ changed, pairs }: Counts) =>
@@ -118,9 +133,15 @@ function isLess({ changed, pairs }: Counts, { changed: most, pairs: of }: Counts
 /**
  * Whether the main result counts the transformed pairs alone: where it can, and a difference between
  * the judge that changed its mind most and the one that changed it least shows on these, too.
+ * `order`: as of `sayHeadline`.
  */
-function isOnTransformed(first: Verdict, last: Verdict): boolean {
-  if (!isDiluted(first) || first.transformed.changed === 0) return false;
+export function countsTransformed(verdicts: readonly Verdict[], order: readonly number[]): boolean {
+  const answered = order.flatMap((judge) => {
+    const verdict = verdicts[judge];
+    return verdict !== undefined && verdict.pairs > 0 ? [verdict] : [];
+  });
+  const [first, last] = [answered[0], answered.at(-1)];
+  if (!first || !last || !isDiluted(first) || first.transformed.changed === 0) return false;
   if (first === last || last.changed === 0) return true;
   return last.transformed.pairs > 0 && isLess(last.transformed, first.transformed);
 }

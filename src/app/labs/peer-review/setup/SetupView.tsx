@@ -30,6 +30,7 @@ export default function SetupView() {
         lead="Models ask each other about pictures, answer, and review the answers of two others. The reviews themselves decide how much each reviewer counts: no labels are needed."
         setup={peerSetup}
         screen="peer-review"
+        recorded="peers"
         opening={<GuessPanel screen="peer-review" guess={peersGuess} Case={PeerCase} />}
         unable={(judge) => peerReview.refusals(judge, options)[0]?.reason ?? null}
         presets={<ReadyMade setup={peerSetup} screen="peer-review" presets={PRESETS} />}

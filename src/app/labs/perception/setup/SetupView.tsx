@@ -36,6 +36,7 @@ export default function SetupView() {
         lead="Does a judge check a response against the picture, or reward the text that reads well? When it errs, it is asked the plain question too."
         setup={perceptionSetup}
         screen="perception"
+        recorded="look-before"
         opening={<GuessPanel screen="perception" guess={perceptionGuess} Case={PerceptionCase} />}
         unable={(judge) => perception.refusals(judge, options)[0]?.reason ?? null}
         presets={<ReadyMade setup={perceptionSetup} screen="perception" presets={PRESETS} />}

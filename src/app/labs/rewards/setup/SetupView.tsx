@@ -91,6 +91,7 @@ export default function SetupView() {
         lead="One model writes many solutions, others score every step, and the best is chosen. How much does that help?"
         setup={rewardsSetup}
         screen="rewards"
+        recorded="steps"
         opening={<GuessPanel screen="rewards" guess={rewardsGuess} Case={RewardsCase} />}
         unable={whyNotListed}
         presets={<ReadyMade setup={rewardsSetup} screen="rewards" presets={PRESETS} />}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countsTransformed,
   type Piece,
   sayHeadline,
   sayMore,
@@ -16,7 +17,7 @@ import { makePoint } from '../charts/points.ts';
 const textOf = (pieces: readonly Piece[]) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 const say = (points: readonly ResultPoint[], epsilon = 1) =>
-  textOf(sayMore(judgeVerdict(points, epsilon)));
+  textOf(sayMore(judgeVerdict(points, epsilon), false));
 
 /** Items that change under each split or not. */
 const itemsOf = (count: number, changes: Partial<Record<'R' | 'GB' | 'CJ', boolean>>) =>
@@ -44,6 +45,18 @@ describe('a verdict', () => {
     expect(judgeVerdict(points, 4)).toMatchObject({ pairs: 5, changed: 2 });
     expect(say(points)).toBe('3 of the 3 transformed pairs.');
     expect(say(points, 9)).toBe('');
+  });
+
+  it('counts the transformed pairs where its headline does, and says below how many of all', () => {
+    const mixed = [...itemsOf(8, { GB: true }), makePoint('identical', 9, 9, { pair: '0/R/same' })];
+    const verdict = judgeVerdict(mixed, 1);
+    expect(countsTransformed([verdict], [0])).toBe(true);
+    expect(sayHeadline([verdict], ['wild'], [0], 1)).toContain('8 of 24 transformed pairs');
+    expect(sayShare(verdict, true)).toBe('33 % (95 %: 23 to 55, 8 items)');
+    expect(textOf(sayMore(verdict, true))).toMatch(/^8 of all 25 pairs: 32 % \(95 %: /);
+    // without other pairs there is nothing to tell apart
+    expect(countsTransformed([judgeVerdict(itemsOf(8, { GB: true }), 1)], [0])).toBe(false);
+    expect(countsTransformed([], [])).toBe(false);
   });
 
   it('says where a judge changed its mind most only where chance hardly gives that', () => {
@@ -88,7 +101,7 @@ describe('a verdict', () => {
 
   it('leads with each number to the pairs that it counts', () => {
     const mixed = [...itemsOf(8, { GB: true }), makePoint('identical', 9, 9, { pair: '0/R/same' })];
-    const filters = sayMore(judgeVerdict(mixed, 1)).flatMap((piece) =>
+    const filters = sayMore(judgeVerdict(mixed, 1), false).flatMap((piece) =>
       typeof piece === 'string' ? [] : [piece.filter],
     );
     expect(filters).toEqual([

@@ -29,7 +29,8 @@ export function ScoreBar() {
     const score = scores[order];
     return score === null ? '·' : score < 0 ? '×' : score;
   };
-  if (isTour) return null;
+  // nothing to keep in view yet
+  if (isTour || (scores.forward === null && scores.reverse === null)) return null;
   return (
     // screen readers get the same from the arrows and the verdict
     <div

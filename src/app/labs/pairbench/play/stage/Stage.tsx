@@ -12,6 +12,7 @@ import { useTravel } from '../../../../kit/motion/use-travel.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
+import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { guideStore, stepOf, turnsCondition } from '../guide/guide-store.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
@@ -51,6 +52,8 @@ export function Stage(props: StageProps) {
   const [guessed, setGuessed] = useState<Guessed | null>(null);
   const [last, setLast] = useState<Answered | null>(null);
   const { swapped } = state;
+  const load = useJudgeLoad(state.judge.id);
+  const loading = load !== null && load.step !== 'ready';
   if (answers !== last?.answers && ORDERS.every((order) => answers[order].reading !== null))
     setLast({ answers, at: state });
   // what a step tells is about the plain pair
@@ -87,8 +90,10 @@ export function Stage(props: StageProps) {
   const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
   const side = compared && !bare && both !== null ? both : null;
   const isAsked = ['waiting', 'settling', 'asking'].includes(asking.status);
-  // the last scores stay, dimmed, until those at another strength or of the other training come
-  const past = last !== null && isAsked && !grey && isTurn(last.at, state) ? last.answers : null;
+  // the last scores stay, dimmed, until those at another strength or of the other training come; a
+  // judge that loads first takes so long that they would pass for its own
+  const past =
+    last !== null && isAsked && !loading && !grey && isTurn(last.at, state) ? last.answers : null;
   return (
     <div className={classes(styles.stage, bare && styles.bare)} aria-busy={isAsked}>
       <Datum
@@ -190,8 +195,10 @@ function otherOrder(order: Order): Order {
 /** What is to be guessed; without a score to begin with, what comes. */
 function sayRiddle(state: PlayState, shown: PairAnswers): string {
   if (state.covered === 'grey') return 'Plain grey in place of both: what will it say?';
-  const { score } = shown[orderOnStage(state)].reading ?? { score: -1 };
-  return score < 0 ? 'And in the other order?' : 'The same two, swapped: what will it say?';
+  const { reading } = shown[orderOnStage(state)];
+  return reading !== null && reading.score < 0
+    ? 'And in the other order?'
+    : 'The same two, swapped: what will it say?';
 }
 
 function sayGuess(score: number, reading: Reading | null): string {
