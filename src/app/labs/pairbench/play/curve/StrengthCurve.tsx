@@ -11,6 +11,7 @@ import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../../kit/components/OriginBadge.tsx';
+import { useLoading } from '../../../../stores/judge-loads.ts';
 import { lectureStore } from '../../../../stores/lecture.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
@@ -66,9 +67,15 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
     return { forward: scores('forward'), reverse: scores('reverse') };
   };
   const measured = scoresOf(points);
-  // the last curve stays, pale, until the other training's is there
+  // the last curve stays, pale, until the other training's is there, but not while that judge loads:
+  // it would pass for its own
+  const loading = useLoading(state.judge.id);
   const past =
-    points.includes(null) && asking.status !== 'failed' && last !== null && isTurn(last.at, state)
+    !loading &&
+    points.includes(null) &&
+    asking.status !== 'failed' &&
+    last !== null &&
+    isTurn(last.at, state)
       ? last.points
       : null;
   const turned = useOpened(past !== null);

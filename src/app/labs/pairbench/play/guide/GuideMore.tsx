@@ -8,11 +8,13 @@ import { EXAMPLES } from './examples.ts';
 import styles from './GuideWords.module.css';
 import { guideStore, stepOf } from './guide-store.ts';
 import { TrainingSwitch } from './TrainingSwitch.tsx';
+import { useTold } from './use-told.ts';
 
 /** Below the pictures: what more an example has to say, and what to try on it. */
 export function GuideMore({ state }: { readonly state: PlayState }) {
   const { guide, step } = useStore(guideStore);
   const shown = stepOf({ guide, step });
+  const isTold = useTold(state);
   if (guide !== EXAMPLES || shown === undefined || state.covered) return null;
   if (differs(state, shown.state)) return null;
   const { cause, more, task, turns } = shown;
@@ -24,10 +26,12 @@ export function GuideMore({ state }: { readonly state: PlayState }) {
   return (
     <div className={classes('stack gap-2', isTraining && styles.turning)}>
       {isTraining && <TrainingSwitch judge={state.judge.id} />}
-      <p className={styles.more}>
-        {(!isTried || turns === 'condition') && <em className={styles.task}>Try: {task}</em>}{' '}
-        {isTraining ? 'Only the training differs.' : keepNumbers(said)}
-      </p>
+      {isTold && (
+        <p className={styles.more}>
+          {(!isTried || turns === 'condition') && <em className={styles.task}>Try: {task}</em>}{' '}
+          {isTraining ? 'Only the training differs.' : keepNumbers(said)}
+        </p>
+      )}
       {step === EXAMPLES.steps.length - 1 && (
         <p className="semibold">
           That was the last example. Now <Link href="/you">you be the judge</Link>, or{' '}

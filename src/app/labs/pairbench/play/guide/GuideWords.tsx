@@ -1,24 +1,19 @@
 import { ChevronLeft, ChevronRight, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
-import { liveStore } from '../live/live-store.ts';
-import type { LiveView } from '../live/live-view.ts';
-import type { PairAnswers } from '../live/read-part.ts';
 import { useOpened } from '../stage/use-opened.ts';
 import { differs } from '../state/cover.ts';
 import { isUnchanged } from '../state/pair-of.ts';
-import type { PlayState } from '../state/play-state.ts';
 import { playStore } from '../state/play-store.ts';
 import { EXAMPLES } from './examples.ts';
 import styles from './GuideWords.module.css';
-import type { GuideStep } from './guide.ts';
 import { endTour, guideStore, isLesson, openStep, stepGuide, stepOf } from './guide-store.ts';
 import { TOUR } from './tour.ts';
+import { useTold } from './use-told.ts';
 
 /**
  * The text of the current step and the way on; the part it points at is framed on the stage.
@@ -30,16 +25,10 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const next = useRef<HTMLButtonElement>(null);
   const shown = stepOf({ guide, step });
   const { title, target } = shown ?? {};
-  const live = useStore(liveStore);
   const isTour = guide === TOUR;
   // the words come after the uncovering that they are about
   const isLate = useOpened(state.covered === true || state.covered === 'grey');
-  const isThere = isAnswered(live, state, target);
-  const name = `${guide.title} ${step}`;
-  // told once, it stays told while the same step is asked at another strength
-  const [told, setTold] = useState<string | null>(null);
-  if (isThere && !state.covered && told !== name) setTold(name);
-  const isTold = !state.covered && (isTour ? isThere : isThere || told === name);
+  const isTold = useTold(state);
   const text = isTold ? shown?.text : (shown?.before ?? shown?.text);
   // presenter keys work too; arrow keys belong to the focused element, such as the slider
   useShortcuts(
@@ -147,18 +136,3 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
 }
 
 const NO_SHORTCUTS = {};
-
-/** Whether the answers that a tour stop speaks of are on the stage. */
-function isAnswered(
-  { answers, blind, curve }: LiveView,
-  state: PlayState,
-  target: GuideStep['target'],
-): boolean {
-  const isThere = (one: PairAnswers | null) =>
-    one !== null && ORDERS.every((order) => one[order].reading !== null);
-  return (
-    isThere(answers) &&
-    (!state.blind || isThere(blind)) &&
-    (target !== 'curve' || curve.points.every(isThere))
-  );
-}

@@ -12,7 +12,7 @@ import { useTravel } from '../../../../kit/motion/use-travel.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
-import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
+import { useLoading } from '../../../../stores/judge-loads.ts';
 import { guideStore, stepOf, turnsCondition } from '../guide/guide-store.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
@@ -52,8 +52,7 @@ export function Stage(props: StageProps) {
   const [guessed, setGuessed] = useState<Guessed | null>(null);
   const [last, setLast] = useState<Answered | null>(null);
   const { swapped } = state;
-  const load = useJudgeLoad(state.judge.id);
-  const loading = load !== null && load.step !== 'ready';
+  const loading = useLoading(state.judge.id);
   if (answers !== last?.answers && ORDERS.every((order) => answers[order].reading !== null))
     setLast({ answers, at: state });
   // what a step tells is about the plain pair
