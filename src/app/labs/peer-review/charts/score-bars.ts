@@ -1,4 +1,3 @@
-import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
@@ -14,68 +13,62 @@ export interface ScoreBar {
   readonly known: number | null;
 }
 
-/** A model's two bars have its hue: full by its peers, a frame for what is known. */
-export const PEERS_KEY: KeyEntry = {
-  label: 'score by its peers',
-  color: 'var(--ink-2)',
-  shape: 'bar',
-};
-export const KNOWN_KEY: KeyEntry = { label: 'known', color: 'var(--ink-2)', shape: 'frame' };
+/** Titles of the two panels, whose units differ. */
+const PEERS = 'score by its peers';
+const KNOWN = 'known';
 
 interface Bar {
   readonly name: string;
   readonly hue: number;
-  readonly what: 'peers' | 'known';
+  readonly panel: typeof PEERS | typeof KNOWN;
   readonly value: number;
   readonly text: string;
 }
 
 /**
- * Two bars per model, in the given order. Known scores in another unit are scaled to the best one.
+ * A row per model in the given order, and a panel for each of its two scores, so that their orders
+ * are compared and not their lengths. Known scores in another unit are scaled to the best one.
  */
 export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
   const most = Math.max(1, ...rows.map(({ known }) => known ?? 0));
   const bars = rows.flatMap(({ name, hue, score, known }): Bar[] => [
     ...(score === null
       ? []
-      : [{ name, hue, what: 'peers' as const, value: score, text: formatDecimal(score) }]),
+      : [{ name, hue, panel: PEERS, value: score, text: formatDecimal(score) } as const]),
     ...(known === null
       ? []
-      : [{ name, hue, what: 'known' as const, value: known / most, text: formatDecimal(known) }]),
+      : [{ name, hue, panel: KNOWN, value: known / most, text: formatDecimal(known) } as const]),
   ]);
   const both = rows.some(({ known }) => known !== null);
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
   return (plot, width) => ({
     width,
-    height: rows.length * (both ? 36 : 28) + 40,
+    height: rows.length * 26 + 56,
     // seven pixels per letter, at most the share that a phone can spare
-    marginLeft: Math.min(7 * longest + 8, width * 0.45),
-    marginRight: 44,
-    marginTop: 4,
-    marginBottom: 32,
-    x: { domain: [0, 1], ticks: 5, grid: true, label: null },
-    y: { domain: both ? ['peers', 'known'] : ['peers'], axis: null, padding: 0.1 },
-    fy: { domain: rows.map(({ name }) => name), label: null, padding: 0.25 },
+    marginLeft: Math.min(7 * longest + 8, width * 0.35),
+    marginRight: 36,
+    marginTop: 24,
+    marginBottom: 28,
+    x: { domain: [0, 1], ticks: 2, grid: true, label: null },
+    y: { domain: rows.map(({ name }) => name), label: null, padding: 0.25, tickSize: 0 },
+    fx: { domain: both ? [PEERS, KNOWN] : [PEERS], label: null, padding: 0.22 },
     marks: [
       plot.barX(bars, {
         x: 'value',
-        y: 'what',
-        fy: 'name',
+        y: 'name',
+        fx: 'panel',
         fill: ({ hue }: Bar) => seriesColor(hue),
-        fillOpacity: ({ what }: Bar) => (what === 'peers' ? 1 : 0.12),
-        stroke: ({ hue }: Bar) => seriesColor(hue),
-        title: ({ name, what, text }: Bar) =>
-          `${name}, ${what === 'peers' ? 'score by its peers' : 'known'}: ${text}`,
+        title: ({ name, panel, text }: Bar) => `${name}, ${panel}: ${text}`,
       }),
       plot.text(bars, {
         x: 'value',
-        y: 'what',
-        fy: 'name',
+        y: 'name',
+        fx: 'panel',
         text: 'text',
         textAnchor: 'start',
         dx: 5,
       }),
-      plot.axisFy({ anchor: 'left', textAnchor: 'end', dx: -6, label: null }),
+      plot.axisFx({ anchor: 'top', label: null, fontWeight: 600 }),
     ],
   });
 }

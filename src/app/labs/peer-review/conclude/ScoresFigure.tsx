@@ -3,7 +3,7 @@ import type { Scores } from '../../../../core/protocols/peer-review/scoring/scor
 import type { Truth } from '../../../../core/protocols/peer-review/scoring/truth.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
-import { KNOWN_KEY, PEERS_KEY, scoreBars, scoreBarsTable } from '../charts/score-bars.ts';
+import { scoreBars, scoreBarsTable } from '../charts/score-bars.ts';
 
 interface ScoresFigureProps {
   readonly models: readonly string[];
@@ -34,14 +34,13 @@ export function ScoresFigure({ models, shown, scores, truth, file }: ScoresFigur
       title={truth ? 'Score by their peers, and what is known' : 'Score by their peers'}
       description={
         truth
-          ? 'UPME scores, the highest first, above what is known. The two have different units: compare their order.'
+          ? 'UPME scores, the highest first, beside what is known. The two have different units: compare their order.'
           : 'UPME scores, the highest first.'
       }
       build={build}
       table={scoreBarsTable(rows)}
       file={`${file} scores`}
       subject={`${rows.length} models`}
-      keys={truth ? [PEERS_KEY, KNOWN_KEY] : [PEERS_KEY]}
     />
   );
 }
