@@ -163,10 +163,21 @@ export function findFlips(rows: readonly LabelRow[]): PublishedFinding | null {
   };
 }
 
+/**
+ * Whether the order clearly does more than asking again: the interval of changed choices lies above
+ * that of answers that differ. Ours.
+ */
+export function isClearlyOrder({
+  flips,
+  same,
+}: Pick<OrderSet['judges'][number], 'flips' | 'same'>): boolean {
+  return flips !== null && same !== null && flips.low > 1 - same.low;
+}
+
 /** Position-Bias-Analyzer: for how many judges the order does more than chance. */
 export function sayOrderEffect(sets: readonly OrderSet[]): string {
   const rows = sets.flatMap(({ judges }) => judges);
-  const clear = rows.filter(({ flips, same }) => flips && same && flips.low > 1 - same.low).length;
+  const clear = rows.filter(isClearlyOrder).length;
   return clear === 0
     ? 'No judge is shown to change its answer more often with the order than when it is asked the same again.'
     : `In ${clear} of ${rows.length} cases the order is more than noise: the judge changes its answer clearly more often with the order than when it is asked the same again.`;

@@ -1,13 +1,18 @@
 import type { OrderSet } from '../../../../core/published/measure-published.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
+import { isClearlyOrder } from '../findings.ts';
+import { titleOfJudge } from '../judge-titles.ts';
 
 interface Dot {
   readonly judge: string;
   readonly set: number;
   readonly changes: number;
   readonly flips: number;
+  /** the order clearly does more than asking again */
+  readonly clear: boolean;
 }
 
 /** Sets are no models: ink and grey, each with a shape. */
@@ -16,14 +21,24 @@ export const setColor = (set: number) => (set === 0 ? 'var(--ink)' : 'var(--ink-
 function dotsOf(sets: readonly OrderSet[]): Dot[] {
   return sets.flatMap(({ judges }, set) =>
     judges.flatMap(({ judge, same, flips }) =>
-      same && flips ? [{ judge, set, changes: 1 - same.share, flips: flips.share }] : [],
+      same && flips
+        ? [
+            {
+              judge,
+              set,
+              changes: 1 - same.share,
+              flips: flips.share,
+              clear: isClearlyOrder({ same, flips }),
+            },
+          ]
+        : [],
     ),
   );
 }
 
 /**
  * Answers that change when asked again (x) and in the other order (y); above the diagonal, the
- * order changes more than chance does.
+ * order changes more than chance does. Filled and named: clearly.
  */
 export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
   const dots = dotsOf(sets);
@@ -54,12 +69,26 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
         x: (dot: Dot) => 100 * dot.changes,
         y: (dot: Dot) => 100 * dot.flips,
         r: 6,
-        fill: (dot: Dot) => setColor(dot.set),
+        fill: (dot: Dot) => (dot.clear ? setColor(dot.set) : 'var(--chart-surface)'),
+        stroke: (dot: Dot) => setColor(dot.set),
+        strokeWidth: 1.5,
         symbol: (dot: Dot) => (dot.set === 0 ? 'circle' : 'diamond'),
         title: (dot: Dot) =>
           `${dot.judge}, ${sets[dot.set]?.set}: changes its choice on ${formatShare(dot.flips)} %, ` +
           `not the same three times on ${formatShare(dot.changes)} %`,
       }),
+      plot.text(
+        dots.filter(({ clear }) => clear),
+        {
+          x: (dot: Dot) => 100 * dot.changes,
+          y: (dot: Dot) => 100 * dot.flips,
+          text: (dot: Dot) => titleOfJudge(dot.judge),
+          textAnchor: 'start',
+          dx: 10,
+          pointerEvents: 'none',
+          ...HALO,
+        },
+      ),
     ],
     symbol: { type: 'identity' },
   });

@@ -2,6 +2,7 @@ import type { OrderSet } from '../../../../core/published/measure-published.ts';
 import type { Column } from '../../../kit/tables/column.ts';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { isClearlyOrder } from '../findings.ts';
 import { titleOfJudge } from '../judge-titles.ts';
 import { shareColumn } from './share-column.ts';
 
@@ -42,7 +43,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Judges asked in both orders, three times each. */
 export function OrderTable({ sets }: { readonly sets: readonly OrderSet[] }) {
   const rows = sets.flatMap(({ set, judges }) => judges.map((judge) => ({ set, ...judge })));
-  const clear = rows.filter(({ flips, same }) => flips && same && flips.low > 1 - same.low);
+  const clear = rows.filter(isClearlyOrder);
   return (
     <>
       <p className="note">
