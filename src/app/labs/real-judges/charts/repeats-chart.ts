@@ -1,10 +1,8 @@
 import type { OrderSet } from '../../../../core/published/measure-published.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
-import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { isClearlyOrder } from '../findings.ts';
-import { titleOfJudge } from '../judge-titles.ts';
 
 interface Dot {
   readonly judge: string;
@@ -38,7 +36,7 @@ function dotsOf(sets: readonly OrderSet[]): Dot[] {
 
 /**
  * Answers that change when asked again (x) and in the other order (y); above the diagonal, the
- * order changes more than chance does. Filled and named: clearly.
+ * order changes more than chance does. Filled: clearly.
  */
 export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
   const dots = dotsOf(sets);
@@ -77,18 +75,6 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
           `${dot.judge}, ${sets[dot.set]?.set}: changes its choice on ${formatShare(dot.flips)} %, ` +
           `not the same three times on ${formatShare(dot.changes)} %`,
       }),
-      plot.text(
-        dots.filter(({ clear }) => clear),
-        {
-          x: (dot: Dot) => 100 * dot.changes,
-          y: (dot: Dot) => 100 * dot.flips,
-          text: (dot: Dot) => titleOfJudge(dot.judge),
-          textAnchor: 'start',
-          dx: 10,
-          pointerEvents: 'none',
-          ...HALO,
-        },
-      ),
     ],
     symbol: { type: 'identity' },
   });

@@ -11,7 +11,6 @@ import { RANGES_SOURCE } from '../../../../../core/transforms/registry.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../../kit/components/OriginBadge.tsx';
-import { useLoading } from '../../../../stores/judge-loads.ts';
 import { lectureStore } from '../../../../stores/lecture.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
@@ -67,15 +66,9 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
     return { forward: scores('forward'), reverse: scores('reverse') };
   };
   const measured = scoresOf(points);
-  // the last curve stays, pale, until the other training's is there, but not while that judge loads:
-  // it would pass for its own
-  const loading = useLoading(state.judge.id);
+  // the last curve stays, pale, until the other training's is there
   const past =
-    !loading &&
-    points.includes(null) &&
-    asking.status !== 'failed' &&
-    last !== null &&
-    isTurn(last.at, state)
+    points.includes(null) && asking.status !== 'failed' && last !== null && isTurn(last.at, state)
       ? last.points
       : null;
   const turned = useOpened(past !== null);
@@ -154,7 +147,8 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
         <CurveLabels
           pair={pair}
           truth={isCovered ? null : changed}
-          drawn={drawn}
+          // a pale curve is the last judge's, and has no name
+          drawn={measured}
           guess={guess}
           fresh={fresh}
           isLecture={isLecture}
