@@ -82,7 +82,13 @@ export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizRe
   };
   return (
     <div className="stack gap-5">
-      {own && people[0] && <Finding result={people[0].result} seconds={own.seconds} />}
+      {own && people[0] && (
+        <Finding
+          result={people[0].result}
+          seconds={own.seconds}
+          isConstant={new Set(own.scores).size === 1}
+        />
+      )}
       {own && <WidestFlip quiz={quiz} rows={rows} />}
       <SymmetryBars people={people} outcomes={outcomes} />
       <div className="row">
@@ -121,7 +127,14 @@ export function QuizResults({ quiz, seed, own, sent, outcomes, onAgain }: QuizRe
   );
 }
 
-function Finding({ result, seconds }: { readonly result: QuizResult; readonly seconds: number }) {
+interface FindingProps {
+  readonly result: QuizResult;
+  readonly seconds: number;
+  /** every pair got the same score */
+  readonly isConstant: boolean;
+}
+
+function Finding({ result, seconds, isConstant }: FindingProps) {
   const { flips, pairs } = result;
   return (
     <div>
@@ -131,6 +144,8 @@ function Finding({ result, seconds }: { readonly result: QuizResult; readonly se
       </h2>
       <p className="note">
         A change by more than 1 counts. It took you {Math.round(seconds)} seconds.
+        {isConstant &&
+          ' You gave every pair the same score, which no swap can change: it shows no judgement.'}
       </p>
     </div>
   );
