@@ -73,7 +73,7 @@ describe('checkup', () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/^## Check-up of SSIM/m);
     expect(stdout).toMatch(
-      /\| yes \| Its scores follow how alike two pictures are: .* \| Scores follow the truth where /,
+      /\| yes \| Its scores follow how alike two pictures are: .* \| Kendall’s τ compares .*Scores follow the truth where /,
     );
   });
 
