@@ -20,6 +20,8 @@ export interface FigureKind {
   readonly better: 'high' | 'low' | 'zero' | 'none';
   /** what `n` counts */
   readonly of: string;
+  /** how a share is averaged over these, so that it need not be a whole number of them */
+  readonly averaged?: string;
   /**
    * half width of its 95 % interval at which the check-up stops asking for it (our choice); absent:
    * the check-up never asks more for this figure

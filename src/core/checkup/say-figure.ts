@@ -30,9 +30,3 @@ export function sayHundredths(value: number): string {
 function minus(number: string): string {
   return number.replace(/^-(?=[\d.])/, /[1-9]/.test(number) ? '−' : '');
 }
-
-/** Whether a share is a number of the `n` that it is of, not a mean over groups of them. */
-export function isCounted({ value, n }: Pick<ProfileFigure, 'value' | 'n'>): boolean {
-  const count = (value ?? 0) * n;
-  return Math.abs(count - Math.round(count)) < 1e-6;
-}

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../../core/hash.ts';
 import { packField } from '../../address/links.ts';
 import type { OptionsStore } from './options-setup.ts';
 
-/** A ready-made set-up. */
+/** A set-up to begin with. */
 export interface Preset<Options> {
   readonly title: string;
   /** options that differ from the usual ones */
@@ -19,7 +19,7 @@ interface ReadyMadeProps<Options> {
   readonly presets: readonly Preset<Options>[];
 }
 
-/** Links to ready-made set-ups. */
+/** Links to presets; the one that is set up now is marked. */
 export function ReadyMade<Options>({ setup, screen, presets }: ReadyMadeProps<Options>) {
   const { spec } = useStore(setup.store);
   const specOf = ({ options, judges }: Preset<Options>) =>
@@ -30,7 +30,7 @@ export function ReadyMade<Options>({ setup, screen, presets }: ReadyMadeProps<Op
     });
   const now = canonicalJson(setup.specOf(spec));
   return (
-    <nav className="inline gap-4" aria-label="Ready-made set-ups">
+    <nav className="inline gap-4" aria-label="Presets">
       {presets.map((preset) => {
         const wanted = specOf(preset);
         return (

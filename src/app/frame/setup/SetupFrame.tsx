@@ -38,7 +38,7 @@ interface SetupFrameProps<S extends Setup> {
   readonly above?: ReactNode;
   /** what is missing is missing there */
   readonly lacksAbove?: boolean;
-  /** ready-made set-ups, in one row */
+  /** presets, in one row */
   readonly presets?: ReactNode;
   /** name of a recorded run, which shows a result without asking */
   readonly recorded?: string;
@@ -106,7 +106,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
     if (called !== null) setOpen((now) => (now.includes(called) ? now : [...now, called]));
   }, [called]);
   useEffect(() => {
-    // a link or a ready-made set-up may lack something: it is shown where it is mended
+    // a link or a preset may lack something: it is shown where it is mended
     if (lacking !== null) setOpen((now) => (now.includes(lacking) ? now : [...now, lacking]));
   }, [lacking]);
   useEffect(() => setup.refresh(), [setup]);
@@ -150,7 +150,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
       <div className={styles.block} ref={form}>
         {(presets || recorded) && (
           <div className={styles.ready}>
-            {presets && <span className="faint">Ready set-ups</span>}
+            {presets && <span className="faint">Presets</span>}
             {presets}
             {recorded && <a href={`#/${screen}?named=${recorded}`}>A recorded result</a>}
           </div>

@@ -44,7 +44,7 @@ export function SetupLine({ title, says, lacks, open, onOpen, children }: SetupL
           <span id={`${id}-title`} className={styles.title}>
             {title}
           </span>{' '}
-          {/* what a link or a ready-made set-up changes comes anew */}
+          {/* what a link or a preset changes is rendered again */}
           <span key={says} className={styles.says}>
             {says}
             {lacks !== null && <span className={styles.lacks}> {lacks}</span>}

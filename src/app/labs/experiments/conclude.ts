@@ -91,7 +91,7 @@ const OFTEN = 0.3;
 
 /**
  * Who is below chance, by experiment, the farthest below first, and what it answers there instead;
- * null: nobody. How far below stands in the chart.
+ * null: no judge is. How far below stands in the chart.
  */
 export function sayBelow({ experiments }: ExperimentsReport, nameOf: NameOf): string | null {
   const places = experiments

@@ -1,7 +1,7 @@
 import { groupDigits } from '../../words.ts';
 import type { ProfileFigure } from '../check-figure.ts';
 import type { CheckRule, FigureOf, RuleOutcome } from '../check-rule.ts';
-import { isCounted, sayFound, sayHundredths } from '../say-figure.ts';
+import { sayFound, sayHundredths } from '../say-figure.ts';
 
 /** What a judge may be fit for, or not. */
 export const SCORING = 'scoring pictures';
@@ -33,8 +33,8 @@ interface RuleExtras {
 
 /**
  * A rule about one figure that has an interval. `limit`: what that is held against, in the figure's
- * unit, if not its reference. `before`: an outcome that other figures decide, where
- * this one would mislead or has no value; null: none.
+ * unit, if not its reference. `before`: an outcome that other figures decide, where this one would
+ * mislead or has no value; null: none.
  */
 export function ruleOf(
   id: string,
@@ -57,15 +57,13 @@ export function ruleOf(
 }
 
 /**
- * A share with what it is a share of: "72.2 % (95 %: 69.7 % to 74.6 %) of 144 pairs"; a mean of
- * shares counts nothing, and says so.
+ * A share with what it is a share of: "62.5 % (95 %: 53.1 % to 71 %) of 192 repeated scores", and how
+ * it is averaged.
  */
 export function sayShareOf(figure: ProfileFigure): string {
   const { n, kind } = figure;
-  const of = isCounted(figure)
-    ? `of ${groupDigits(n)} ${kind.of}`
-    : `of the ${kind.of} (${groupDigits(n)} in all, each kind weighted alike)`;
-  return `${sayFound(figure)} ${of}`;
+  const averaged = kind.averaged === undefined ? '' : ` (${kind.averaged})`;
+  return `${sayFound(figure)} of ${groupDigits(n)} ${kind.of}${averaged}`;
 }
 
 /** "14 (95 %: 10 to 17)": a value of −1 to 1 and its interval in hundredths, `turned` with the other sign. */

@@ -15,6 +15,7 @@ const ACCURACY: FigureKind = {
   unit: 'share',
   better: 'high',
   of: 'pairs of candidates',
+  averaged: 'each in both orders',
   enough: 0.08,
   reference: { value: 0.5, words: 'chance' },
 };

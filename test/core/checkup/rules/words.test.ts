@@ -41,9 +41,13 @@ describe('the words of a rule', () => {
     }
   });
 
-  it('do not count pairs where each kind of pair has its own share', () => {
+  it('say how a share is averaged that need be no whole number', () => {
     const mean = { ...figure('symmetry', 0.7, 0.4, 0.95), n: 8 };
-    expect(outcomeOf(mean)?.says).toContain('of the pairs (8 in all, each kind weighted alike)');
+    expect(outcomeOf(mean)?.says).toContain(
+      'of 8 pairs (each kind of change and each prompt weighted alike) keep their score',
+    );
+    const choices = { ...figure('closerAccuracy', 0.9375, 0.8, 0.99), n: 24 };
+    expect(outcomeOf(choices)?.says).toContain('of 24 pairs of candidates (each in both orders)');
   });
 
   it.each(['symmetry', 'retest'])('of %s name the limit that its bar shows', (id) => {

@@ -193,14 +193,16 @@ function sayGroup(group: readonly PairKind[], kinds: ReturnType<typeof byKind>):
   const parts = group.flatMap((kind, at) => {
     const here = rest[at] ?? 0;
     if (here === 0) return [];
-    if (here < (count ?? 0)) return [`${formatCount(here)} ${PARTS[kind]}`];
+    if (here < (count ?? 0)) {
+      // said once of both places, at the end: a phone has no room for more
+      const part = kind === 'first' ? 'first' : PARTS[kind];
+      return [`${formatCount(here)} ${part}`];
+    }
     return [here === 1 ? PARTS[kind] : `all ${PARTS[kind]}`];
   });
   const said = group[0] === 'nearer' ? 'kept' : group[0] === 'first' ? 'changed' : PARTS.none;
   const head = `${formatCount(count ?? 0)} ${said}`;
-  // said once of both places: a phone has no room for more
-  const list = parts.join(', ').replace(' both times, ', ', ');
-  return parts.length === 0 || group[0] === 'none' ? head : `${head}: ${list}`;
+  return parts.length === 0 || group[0] === 'none' ? head : `${head}: ${parts.join(', ')}`;
 }
 
 const PARTS: Readonly<Record<PairKind, string>> = {

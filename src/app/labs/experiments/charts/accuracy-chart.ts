@@ -17,8 +17,8 @@ export interface AccuracyRow {
   readonly low: number;
   readonly high: number;
   readonly chance: number;
-  /** share of answers withheld; 0: none is */
-  readonly unknown: number;
+  /** share of answers withheld, 0..1 less `share` */
+  readonly withheld: number;
   /** whether an answer could not be read, which counts as wrong */
   readonly unreadable: boolean;
 }
@@ -94,26 +94,24 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
     const bars = rows.map((row) => {
       const y =
         (bands.find(({ id }) => id === row.id)?.first ?? 0) + judges.indexOf(row.judge) * JUDGE;
-      // unlike the share, what is withheld is counted over all pictures, not answer by answer
-      const given = Math.min(100, 100 * (row.share + row.unknown));
       return {
         ...row,
         label: labelOf(row),
         share: 100 * row.share,
         low: 100 * row.low,
         high: 100 * row.high,
-        given,
+        given: 100 * (row.share + row.withheld),
         y: y + JUDGE / 2,
         y1: y + INSET,
         y2: y + JUDGE - INSET,
       };
     });
     type Bar = (typeof bars)[number];
-    const withheld = bars.filter(({ unknown }) => unknown > 0);
+    const open = bars.filter(({ withheld }) => withheld > 0);
     const rightOf = (bar: Bar) =>
       `${bar.share.toFixed(1)} % right, 95 % ${bar.low.toFixed(1)} to ${bar.high.toFixed(1)}`;
-    const restOf = ({ unknown, given }: Bar) =>
-      `${unknown > 0 ? `, ${(100 * unknown).toFixed(1)} % withheld` : ''}, ${(100 - given).toFixed(1)} % wrong`;
+    const restOf = ({ withheld, given }: Bar) =>
+      `${withheld > 0 ? `, ${(100 * withheld).toFixed(1)} % withheld` : ''}, ${(100 - given).toFixed(1)} % wrong`;
     return {
       width,
       height: height + 44,
@@ -135,7 +133,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           stroke: EDGE_OF_BAR,
           title: (bar: Bar) => `${startOfBar(bar)}${rightOf(bar)}${restOf(bar)}`,
         }),
-        plot.rect(withheld, {
+        plot.rect(open, {
           x1: 'share',
           x2: 'given',
           y1: 'y1',
@@ -154,7 +152,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           pointerEvents: 'none',
         }),
         plot.text(
-          withheld.filter(
+          open.filter(
             ({ share, high, given }) => given - Math.max(share, high) >= (100 * ROOMY) / axis,
           ),
           {
@@ -162,7 +160,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
             y: 'y',
             textAnchor: 'end',
             dx: -4,
-            text: ({ unknown }: Bar) => `${(100 * unknown).toFixed(0)}\u00a0%`,
+            text: ({ withheld }: Bar) => `${(100 * withheld).toFixed(0)}\u00a0%`,
             pointerEvents: 'none',
           },
         ),
@@ -234,7 +232,7 @@ export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
           },
         ]
       : []),
-    ...(rows.some(({ unknown }) => unknown > 0)
+    ...(rows.some(({ withheld }) => withheld > 0)
       ? [{ label: 'withheld', color: EDGE_OF_BAR, shape: 'frame' as const }]
       : []),
     {
@@ -259,14 +257,14 @@ export function accuracyTable(rows: readonly AccuracyRow[]): ChartTable {
       { label: 'chance', format: share },
       { label: 'withheld', format: share },
     ],
-    rows: rows.map(({ id, judge, share: right, low, high, chance, unknown }) => [
+    rows: rows.map(({ id, judge, share: right, low, high, chance, withheld }) => [
       id,
       judge,
       right,
       low,
       high,
       chance,
-      unknown,
+      withheld,
     ]),
   };
 }

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import { chanceOf } from '../../../../core/protocols/experiments/measures/decide.ts';
-import type { ExperimentsReport } from '../../../../core/protocols/experiments/report.ts';
+import type {
+  ExperimentsReport,
+  ModelResult,
+} from '../../../../core/protocols/experiments/report.ts';
+import { meanOf } from '../../../../core/statistics/mean.ts';
 import { listWords, upperFirst } from '../../../../core/words.ts';
 import { TEXT_FIELD, useAddressState } from '../../../address/address-state.ts';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
@@ -87,7 +91,7 @@ function accuracyRows(
   const hues = huesOf(models.map(nameOf));
   const questions = experiments.map(({ plan }) => plan.question);
   return experiments.flatMap(({ id, plan, results }) =>
-    results.flatMap(({ judge, average, unknown, unreadable }) =>
+    results.flatMap(({ judge, average, confusion, unreadable }) =>
       average
         ? [
             {
@@ -97,13 +101,22 @@ function accuracyRows(
               hue: hues[models.indexOf(judge)] ?? 0,
               ...average,
               chance: chanceOf(plan),
-              unknown: unknown?.share ?? 0,
+              withheld: shareWithheld(confusion, plan),
               unreadable: unreadable > 0,
             },
           ]
         : [],
     ),
   );
+}
+
+/** Share of answers withheld, averaged over the right answers as accuracy is, so that they add up. */
+function shareWithheld(confusion: ModelResult['confusion'], { answers }: ExperimentPlan): number {
+  const shares = confusion.flatMap((row) => {
+    const asked = row.reduce((sum, count) => sum + count, 0);
+    return asked === 0 ? [] : [(row[answers.length] ?? 0) / asked];
+  });
+  return meanOf(shares) ?? 0;
 }
 
 /** Several experiments may ask the same question and differ in their answers alone. */

@@ -105,7 +105,7 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
           <p className="note">
             In some pairs nothing is changed: one picture is then a slightly smaller copy of the
             other, and a little softer. Take the two as the same. In others the two pictures have
-            nothing in common: then say 1, whatever is to be ignored.
+            nothing in common: then say 1, even if a change is to be ignored.
           </p>
           {sent && (
             <p>

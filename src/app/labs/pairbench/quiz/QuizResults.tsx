@@ -145,7 +145,7 @@ function Finding({ result, seconds, isConstant }: FindingProps) {
       <p className="note">
         A change by more than 1 counts. It took you {Math.round(seconds)} seconds.
         {isConstant &&
-          ' You gave every pair the same score, which no swap can change: it shows no judgement.'}
+          ' You gave every pair the same score. No swap can change that, so it says nothing about your consistency.'}
       </p>
     </div>
   );

@@ -96,8 +96,7 @@ export function ResultsView(props: ResultsViewProps) {
       <div className="stack gap-5">
         <RunVerdict {...verdict}>
           <p className="note">
-            Lines and the headline come while the run continues, once a judge has answered enough
-            pairs.
+            Lines and headline appear during the run, as soon as a judge has answered enough pairs.
           </p>
         </RunVerdict>
       </div>

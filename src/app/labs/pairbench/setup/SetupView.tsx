@@ -43,7 +43,7 @@ export default function SetupView() {
       opening={<GuessPanel screen="benchmark" guess={pairbenchGuess} Case={PairCase} />}
       unable={whyNoPairs}
       presets={
-        <nav className="inline gap-4" aria-label="Ready-made set-ups">
+        <nav className="inline gap-4" aria-label="Presets">
           {PRESET_IDS.map((id) => (
             <Button
               key={id}

@@ -112,7 +112,7 @@ export function NoPairYet() {
           ))}
         </span>
         <span className={styles.kind} />
-        <span className={styles.words}>The pair whose two scores differ most comes here.</span>
+        <span className={styles.words}>The pair whose two scores differ most appears here.</span>
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { pickPoints } from '../../../kit/charts/marks/pick-points.ts';
+import { pointNearest } from '../../../kit/charts/marks/point-nearest.ts';
 import { walkPoints } from '../../../kit/charts/marks/walk-points.ts';
 import { nearestSlope } from '../charts/nearest-slope.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
 import { heightOf, type Slope, saySlope, slopeWidth } from '../charts/slope-chart.ts';
 import { higherOrder } from '../pair-words.ts';
 import { PairCount, SHOWN_WIDTH } from './PairCount.tsx';
-import { pointNearest } from './point-nearest.ts';
 import styles from './SlopeChart.module.css';
 
 interface SlopeChartProps {

@@ -9,7 +9,7 @@ const PRESETS: readonly { readonly title: string; readonly fields: string }[] = 
 /** Links to ready-made trainings. */
 export function TrainPresets() {
   return (
-    <nav className="row gap-4" aria-label="Ready-made trainings">
+    <nav className="row gap-4" aria-label="Presets">
       {PRESETS.map(({ title, fields }) => (
         <a key={title} href={`#/train${fields === '' ? '' : `?${fields}`}`}>
           {title}

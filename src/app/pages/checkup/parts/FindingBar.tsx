@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { FigureUnit, ProfileFigure } from '../../../../core/checkup/check-figure.ts';
-import { isCounted, sayHundredths, sayValue } from '../../../../core/checkup/say-figure.ts';
+import { sayHundredths, sayValue } from '../../../../core/checkup/say-figure.ts';
 import { upperFirst } from '../../../../core/words.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import styles from './FindingBar.module.css';
@@ -41,7 +41,8 @@ export function FindingBar({ figure, limit }: FindingBarProps) {
     <div className={styles.finding} style={marks}>
       <span className={styles.name}>
         {upperFirst(kind.plainly ?? kind.name)} <strong>{say(kind.unit, value)}</strong>{' '}
-        {kind.unit === 'share' && isCounted(figure) ? 'of' : 'from'} {formatCount(n)} {kind.of}
+        {kind.unit === 'share' && kind.averaged === undefined ? 'of' : 'from'} {formatCount(n)}{' '}
+        {kind.of}
         {limit !== null && `; limit: ${sayOnAxis(kind.unit, limit)}`}
       </span>
       <span className={styles.bar} aria-hidden="true">

@@ -57,6 +57,7 @@ const OF_PAIRS: readonly OfPairs[] = [
     unit: 'share',
     better: 'high',
     of: 'pairs',
+    averaged: 'each kind of change and each prompt weighted alike',
     enough: 0.05,
     ofOrders: 1,
   },

@@ -16,7 +16,7 @@ const row = (id: number, judge: string, share: number, chance = 0.5): AccuracyRo
   low: Math.max(0, share - 0.12),
   high: Math.min(1, share + 0.12),
   chance,
-  unknown: judge === 'fir' ? 0.4 : 0,
+  withheld: judge === 'fir' ? 0.4 : 0,
   unreadable: false,
 });
 const rows = [
@@ -47,7 +47,7 @@ describe('the charts of experiments', () => {
       'chance',
     ]);
     // what nobody does has no key
-    const unread = rows.map((one) => ({ ...one, unknown: 0, unreadable: true }));
+    const unread = rows.map((one) => ({ ...one, withheld: 0, unreadable: true }));
     expect(
       accuracyKeys(unread)
         .map(({ label }) => label)

@@ -74,7 +74,7 @@ export function CurveLabels(props: CurveLabelsProps) {
   ));
 }
 
-/** PairBench's rule for the score; the verdict tells it to those who cannot point. */
+/** PairBench's rule for the score; where a score misses it, the verdict says it in words. */
 function sayRule(truth: number): string {
   return truth === 10
     ? 'PairBench: no change, or one to ignore, costs nothing'

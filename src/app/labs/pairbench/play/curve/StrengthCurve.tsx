@@ -100,7 +100,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
               Show the judge’s curve
             </Button>
           </span>
-        ) : miss !== null ? (
+        ) : guess !== null && miss !== null ? (
           <span
             className={classes(styles.status, styles.told, isUnrolled && styles.late)}
             role="status"
@@ -196,8 +196,8 @@ function knownSpot(state: PlayState, answers: PairAnswers): CurveSpot | null {
 }
 
 /** By how much the guess was off, and whether in its shape: a slope in place of a step. */
-function sayMiss(miss: number, guess: CurveGuess | null, scores: CurveGuess): string {
-  if (miss === 0 || guess === null) return 'your guess: right at every strength';
+function sayMiss(miss: number, guess: CurveGuess, scores: CurveGuess): string {
+  if (miss === 0) return 'your guess: right at every strength';
   const off = `your guess: ${miss.toFixed(1)} off on average`;
   const [drawn, taken] = [countSteps(guess), countSteps(scores)];
   return drawn === taken

@@ -25,7 +25,7 @@ export const TOUR: Guide = {
     },
     {
       title: 'Two orders',
-      text: 'The judge is asked twice: blue with the original first, orange with it second. A thicker arrow is a higher score. The order should not count, so orange, still covered, should get the same number.',
+      text: 'The judge is asked twice: blue with the original first, orange with the transformed picture first. A thicker arrow is a higher score. The order should not count, so orange, still covered, should get the same number.',
       target: 'arrows',
       state: pairOfExample('A flip'),
     },

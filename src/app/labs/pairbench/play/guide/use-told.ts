@@ -5,7 +5,7 @@ import { liveStore } from '../live/live-store.ts';
 import type { LiveView } from '../live/live-view.ts';
 import type { PairAnswers } from '../live/read-part.ts';
 import type { PlayState } from '../state/play-state.ts';
-import type { GuideStep } from './guide.ts';
+import type { Guide, GuideStep } from './guide.ts';
 import { guideStore, stepOf } from './guide-store.ts';
 import { TOUR } from './tour.ts';
 
@@ -16,14 +16,19 @@ import { TOUR } from './tour.ts';
 export function useTold(state: PlayState): boolean {
   const { guide, step } = useStore(guideStore);
   const isThere = isAnswered(useStore(liveStore), state, stepOf({ guide, step })?.target);
-  const name = `${guide.title} ${step}`;
-  const [told, setTold] = useState<string | null>(null);
-  if (isThere && !state.covered && told !== name) setTold(name);
+  const [told, setTold] = useState<Told | null>(null);
+  const isSame = told?.guide === guide && told.step === step;
+  if (isThere && !state.covered && !isSame) setTold({ guide, step });
   if (state.covered) return false;
-  return isThere || (guide !== TOUR && told === name);
+  return isThere || (guide !== TOUR && isSame);
 }
 
-/** Whether the answers that a tour stop speaks of are on the stage. */
+interface Told {
+  readonly guide: Guide;
+  readonly step: number | null;
+}
+
+/** Whether the answers that a step speaks of are on the stage. */
 function isAnswered(
   { answers, blind, curve }: LiveView,
   state: PlayState,

@@ -32,7 +32,7 @@ export function sayCurve({ curve, strengths, ignored, name }: CurveInput): strin
   const apart =
     widest === 1
       ? 'the two orders are at most 1 apart, which is tolerated'
-      : `at ${at} the other order is ${widest} points apart`;
+      : `at ${at} the other order differs by ${widest} points`;
   return `${upperFirst(`${told}${name}, ${moves}`)}; ${apart}.`;
 }
 

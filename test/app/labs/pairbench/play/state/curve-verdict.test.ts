@@ -36,7 +36,7 @@ describe('what a curve shows', () => {
       'Original first, it falls from 10 to 3 in 7 steps; the two orders are at most 1 apart, which is tolerated.',
     );
     expect(say(STEP, STEP.with(2, 1))).toBe(
-      'Original first, one step: 10 up to 30 %, 8 from 40 %; at 20 % the other order is 9 points apart.',
+      'Original first, one step: 10 up to 30 %, 8 from 40 %; at 20 % the other order differs by 9 points.',
     );
   });
 

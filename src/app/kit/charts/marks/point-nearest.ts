@@ -4,12 +4,12 @@ const REST = 80;
 interface NearestEvents<Mark> {
   /** a mouse rests near a mark; null: it has left the drawing */
   readonly onRest: (mark: Mark | null) => void;
-  /** a click or a tap near a mark */
-  readonly onPick: (mark: Mark) => void;
+  /** a click or a tap near a mark; absent: the marks take it themselves */
+  readonly onPick?: (mark: Mark) => void;
 }
 
 /**
- * Lets a mouse or a finger mean the mark that is nearest to it, also beside the mark. Returns a function
+ * Lets a mouse or a finger mean the mark that `nearest` finds, also beside the mark. Returns a function
  * that undoes this. A finger does not rest: it taps.
  */
 export function pointNearest<Mark>(
@@ -35,7 +35,7 @@ export function pointNearest<Mark>(
   };
   const onClick = (event: Event) => {
     const found = nearest(event as MouseEvent);
-    if (found !== null) onPick(found);
+    if (found !== null) onPick?.(found);
   };
   area.addEventListener('pointermove', onMove);
   area.addEventListener('pointerleave', onLeave);
