@@ -15,12 +15,6 @@ export function useJudgeLoad(id: string): LoadProgress | null {
   return useStore(loadsStore, ({ loads }) => loads[id] ?? null);
 }
 
-/** Whether a judge is being loaded, which takes seconds or minutes. */
-export function useLoading(id: string): boolean {
-  const load = useJudgeLoad(id);
-  return load !== null && load.step !== 'ready';
-}
-
 /** Starts at the first use and lasts as long as the page is open. */
 function followLoads(): void {
   if (following) return;

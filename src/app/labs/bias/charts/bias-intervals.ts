@@ -1,13 +1,5 @@
 import { type BiasId, findBias, type Measure } from '../../../../core/protocols/bias/biases.ts';
-import {
-  effectOf,
-  KEPT_MOST,
-  type Outcome,
-  outcomeOf,
-  SMALL,
-} from '../../../../core/protocols/bias/measure/outcome.ts';
-import type { BiasRow } from '../../../../core/protocols/bias/report.ts';
-import { percent } from '../../../../core/protocols/bias/words/say-row.ts';
+import { KEPT_MOST, SMALL } from '../../../../core/protocols/bias/measure/outcome.ts';
 import { listWords } from '../../../../core/words.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
@@ -16,32 +8,22 @@ import { wrapAbout } from '../../../kit/charts/wrap-words.ts';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
 import { MEASURE_WORDS } from '../words.ts';
-
-/** The fields of a row that the chart draws. */
-export interface DrawnRow
-  extends Pick<
-    BiasRow,
-    'bias' | 'name' | 'measure' | 'figure' | 'low' | 'high' | 'floor' | 'beyond' | 'exceeds' | 'n'
-  > {}
+import {
+  type Dot,
+  type DrawnRow,
+  dotsOf,
+  markName,
+  saysOf,
+  showsOf,
+  type Tone,
+  toneOf,
+} from './bias-marks.ts';
 
 /** Figures of another judge, drawn beside those of the selected one. */
 export interface Beside {
   readonly judge: string;
   readonly rows: readonly DrawnRow[];
 }
-
-/** The effect of one change beyond noise, -1..1. */
-interface Dot {
-  readonly row: DrawnRow;
-  readonly label: string;
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  readonly outcome: Outcome;
-}
-
-/** How a row is drawn: surely where it should be, surely not, or neither. */
-type Tone = 'good' | 'bad' | 'open';
 
 const COLORS: Readonly<Record<Tone, string>> = {
   good: 'var(--good)',
@@ -65,40 +47,6 @@ const SHOULD: Readonly<Record<Measure, string>> = {
 
 /** Rows stand in this order of what should happen. */
 const ORDER: readonly Measure[] = ['BD', 'BC', 'consistency', 'preference'];
-
-/** What an interval shows, in words beside its mark. */
-const SHOWS: Readonly<Record<Measure, Readonly<Record<Outcome, string>>>> = {
-  BD: { good: 'falls', bias: 'keeps most', open: 'not settled' },
-  BC: { good: 'stays', bias: 'moves', open: 'not settled' },
-  consistency: { good: 'stays', bias: 'changes', open: 'not settled' },
-  preference: { good: 'even', bias: 'prefers its own', open: 'not settled' },
-};
-
-/** What is shown of an effect that is there, but whose figure lies where it should not matter. */
-const SLIGHT: Readonly<Record<Exclude<Measure, 'BD'>, string>> = {
-  BC: 'moves a little',
-  consistency: 'changes a little',
-  preference: 'prefers its own a little',
-};
-
-/**
- * A score that falls, but is not shown to lose half of what it could; or one that should stay and
- * moves, but is not shown to move by more than counts as none.
- */
-const isInPart = ({ row, outcome, low }: Dot) =>
-  row.measure === 'BD' ? outcome === 'good' && low < KEPT_MOST : outcome === 'bias' && low < SMALL;
-
-function showsOf(dot: Dot): string {
-  const { measure } = dot.row;
-  if (isInPart(dot) && measure === 'BD') return 'falls in part';
-  if (isInPart(dot) && measure !== 'BD' && dot.mean < SMALL) return SLIGHT[measure];
-  return SHOWS[measure][dot.outcome];
-}
-
-function toneOf(dot: Dot): Tone {
-  if (dot.outcome === 'open' || isInPart(dot)) return 'open';
-  return dot.outcome === 'bias' ? 'bad' : 'good';
-}
 
 /** Widths of cards below this have no room for words behind a row's title, in CSS pixels. */
 const NARROW = 440;
@@ -247,46 +195,6 @@ export function biasIntervals(
       ],
     };
   };
-}
-
-const saysOf = (dot: Dot) => `${percent(dot.mean)}: ${showsOf(dot)}`;
-
-/** What a mark at 0 % says, by the noise that was measured. */
-export function sayZero(rows: readonly DrawnRow[]): string {
-  const measured = new Set(rows.flatMap(({ floor }) => (floor ? [floor.by] : [])));
-  const ways = [
-    ...(measured.has('sham') ? ['the picture is only saved again'] : []),
-    ...(measured.has('again') ? ['the same is asked again'] : []),
-  ];
-  return ways.length === 0
-    ? ''
-    : `0 %: the score moves no more than when ${listWords(ways, 'or')}.`;
-}
-
-const markName = ({ name }: DrawnRow, label: string) => `${label} (${name.toLowerCase()})`;
-
-/** How the name of a bias's mark begins; null if it has none. */
-export function startOfBias(bias: BiasId, rows: readonly DrawnRow[]): string | null {
-  const found = dotsOf(rows).find(({ row }) => row.bias === bias);
-  return found ? `${markName(found.row, found.label)}: ` : null;
-}
-
-/** The bias whose mark has this title; null for another judge's. */
-export function biasOfMark(title: string, rows: readonly DrawnRow[]): BiasId | null {
-  const found = dotsOf(rows).find(({ row, label }) =>
-    title.startsWith(`${markName(row, label)}: `),
-  );
-  return found?.row.bias ?? null;
-}
-
-function dotsOf(rows: readonly DrawnRow[]): Dot[] {
-  return rows.flatMap((row) => {
-    const effect = effectOf(row);
-    const outcome = outcomeOf(row);
-    return effect === null || outcome === null
-      ? []
-      : [{ row, label: findBias(row.bias).label, outcome, ...effect }];
-  });
 }
 
 /** Legend: the part of a row that is wanted, and other judges, who have no words. */

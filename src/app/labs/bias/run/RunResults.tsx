@@ -13,14 +13,8 @@ import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { Tick } from '../../../kit/fields/Tick.tsx';
 import { shortNames } from '../../../kit/words/plain-names.ts';
-import {
-  biasIntervals,
-  biasKeys,
-  biasOfMark,
-  biasTable,
-  sayZero,
-  startOfBias,
-} from '../charts/bias-intervals.ts';
+import { biasIntervals, biasKeys, biasTable } from '../charts/bias-intervals.ts';
+import { biasOfMark, sayZero, startOfBias } from '../charts/bias-marks.ts';
 import { pickFew } from '../charts/pick-few.ts';
 import type { NamedReport } from '../named-report.ts';
 import { BiasTable } from './BiasTable.tsx';

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   biasIntervals,
   biasKeys,
-  biasOfMark,
   biasTable,
+} from '../../../../../src/app/labs/bias/charts/bias-intervals.ts';
+import {
+  biasOfMark,
   type DrawnRow,
   sayZero,
-} from '../../../../../src/app/labs/bias/charts/bias-intervals.ts';
+} from '../../../../../src/app/labs/bias/charts/bias-marks.ts';
 import { type BiasId, findBias } from '../../../../../src/core/protocols/bias/biases.ts';
 import { storedChart } from '../../../kit/charts/stored-chart.ts';
 

@@ -12,7 +12,6 @@ import { useTravel } from '../../../../kit/motion/use-travel.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
-import { useLoading } from '../../../../stores/judge-loads.ts';
 import { guideStore, stepOf, turnsCondition } from '../guide/guide-store.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
@@ -30,6 +29,7 @@ import { Riddle } from './Riddle.tsx';
 import styles from './Stage.module.css';
 import { StageTools } from './StageTools.tsx';
 import { useOpened } from './use-opened.ts';
+import { isAsked, useStale } from './use-stale.ts';
 
 interface StageProps {
   readonly state: PlayState;
@@ -52,7 +52,8 @@ export function Stage(props: StageProps) {
   const [guessed, setGuessed] = useState<Guessed | null>(null);
   const [last, setLast] = useState<Answered | null>(null);
   const { swapped } = state;
-  const loading = useLoading(state.judge.id);
+  const asked = isAsked(asking);
+  const isStale = useStale(asking);
   if (answers !== last?.answers && ORDERS.every((order) => answers[order].reading !== null))
     setLast({ answers, at: state });
   // what a step tells is about the plain pair
@@ -88,13 +89,12 @@ export function Stage(props: StageProps) {
   const { data1, data2 } = pair;
   const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
   const side = compared && !bare && both !== null ? both : null;
-  const isAsked = ['waiting', 'settling', 'asking'].includes(asking.status);
-  // the last scores stay, dimmed, until those at another strength or of the other training come; a
-  // judge that loads first takes so long that they would pass for its own
+  // the last scores stay, dimmed, until those at another strength or of the other training come; for
+  // longer they would pass for these
   const past =
-    last !== null && isAsked && !loading && !grey && isTurn(last.at, state) ? last.answers : null;
+    last !== null && asked && !isStale && !grey && isTurn(last.at, state) ? last.answers : null;
   return (
-    <div className={classes(styles.stage, bare && styles.bare)} aria-busy={isAsked}>
+    <div className={classes(styles.stage, bare && styles.bare)} aria-busy={asked}>
       <Datum
         title={side ? `${original} | ${other}` : original}
         part={data1}
@@ -125,7 +125,7 @@ export function Stage(props: StageProps) {
               rightward={(order === 'reverse') === swapped}
               answer={answers[order]}
               covered={!isUncovered(state, order)}
-              asked={isAsked}
+              asked={asked}
               past={past?.[order].reading?.score ?? null}
               opening={last === null}
               greyed={greyed}

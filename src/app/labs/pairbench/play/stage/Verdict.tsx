@@ -12,7 +12,7 @@ import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { ErrorNotice } from '../../../../kit/components/ErrorNotice.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
-import { useLoading } from '../../../../stores/judge-loads.ts';
+import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { pointOf } from '../curve/StepPoint.tsx';
 import { guideStore } from '../guide/guide-store.ts';
@@ -27,6 +27,7 @@ import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { reasonsOf, sayVerdict, scoresOf } from '../state/verdict.ts';
 import { useOpened } from './use-opened.ts';
+import { useStale } from './use-stale.ts';
 import styles from './Verdict.module.css';
 
 interface VerdictProps {
@@ -58,14 +59,20 @@ export function Verdict(props: VerdictProps) {
   const guide = useStore(guideStore);
   const late = useOpened(state.covered === true || state.covered === 'grey');
   const [last, setLast] = useState<Said | null>(null);
-  const isLoading = useLoading(state.judge.id);
-  const loading = asking.status === 'asking' && isLoading;
+  const load = useJudgeLoad(state.judge.id);
+  const loading = asking.status === 'asking' && load !== null && load.step !== 'ready';
   const said = ['done', 'settling', 'asking'].includes(asking.status) && !loading;
   const scores = scoresOf(answers);
   const grey = isGrey(state);
+  const isStale = useStale(asking);
   const isComplete = state.covered !== true && scores.forward !== null && scores.reverse !== null;
   const past =
-    last === null || isComplete || state.covered === true || grey || !isTurn(last.at, state)
+    last === null ||
+    isComplete ||
+    isStale ||
+    state.covered === true ||
+    grey ||
+    !isTurn(last.at, state)
       ? null
       : last.sentence;
   const turned = useOpened(past !== null);

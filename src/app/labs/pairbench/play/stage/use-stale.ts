@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { Asking } from '../live/live-run.ts';
+
+/** Milliseconds for which the last scores and sentence stay, dimmed, while others are asked for. */
+const STALE = 1200;
+
+/** Whether answers about the stage are on their way. */
+export function isAsked({ status }: Asking): boolean {
+  return status === 'waiting' || status === 'settling' || status === 'asking';
+}
+
+/** Whether the answers take so long that the last ones, still shown, would pass for them. */
+export function useStale(asking: Asking): boolean {
+  const asked = isAsked(asking);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    const timer = setTimeout(() => setLate(true), STALE);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [asked]);
+  return asked && isLate;
+}
