@@ -190,7 +190,8 @@ function isTooLarge(model: HubModel): boolean {
 /** The size known before any host is contacted. */
 function saySize(model: HubModel): string {
   const memory = memoryOf(model);
-  if (!model.about || memory === null) return 'Size not known.';
+  if (!model.about || memory === null)
+    return 'No published page states its size; press Look to read it from the hub.';
   const { bytes, label } = model.about;
   return `${formatBytes(bytes)} to fetch (${label}), ${formatBytes(Number(memory.toPrecision(2)))} of memory.`;
 }
@@ -205,7 +206,9 @@ function CatalogueRow({ model, installed, beside, onLook }: CatalogueRowProps) {
       <div className="stack gap-hair">
         <p className="row gap-0 across-2 semibold">
           <span>{model.name}</span>
-          {model.about && <span className={styles.does}>{formatBytes(model.about.bytes)}</span>}
+          <span className={styles.does}>
+            {model.about ? formatBytes(model.about.bytes) : 'size not published'}
+          </span>
           {here.map(({ id, state }) => (
             <Badge key={id} tone={STATE_WORDS[state].tone}>
               {id.slice(model.repo.length + 1)}: {STATE_WORDS[state].words}
