@@ -234,9 +234,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
 /** In the page: keeps the fewest drawn lines of the curve from now on in the body's data. */
 function countLines(): void {
   const count = () =>
-    [...document.querySelectorAll('[data-tour="curve"] path')].filter((path) =>
-      path.getAttribute('d'),
-    ).length;
+    document.querySelectorAll('[data-tour="curve"] svg:has(path[d]:not([d=""]))').length;
   let fewest = count();
   const watch = () => {
     fewest = Math.min(fewest, count());
@@ -800,7 +798,63 @@ describe('Play on a phone', () => {
   });
 });
 
+describe('Play on a phone: what a finger meets', () => {
+  const screenOf = openPlay(VIEWPORTS.phone!);
+
+  it('has numbers of examples that a finger hits, and the pair in view while the strength is dragged', async () => {
+    const { page } = screenOf();
+    await answersOf(page).getByText('flips').waitFor();
+    const numbers = page.getByRole('navigation', { name: 'Examples' }).getByRole('listitem');
+    let end = 0;
+    for (const number of await numbers.getByRole('button').all()) {
+      const { x, right, width, height } = await boxOf(number);
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(width).toBeGreaterThanOrEqual(32);
+      // beside the last one, not over it
+      if (end > 0) expect(x).toBeGreaterThanOrEqual(end - 0.5);
+      end = right;
+    }
+    const slider = page.getByRole('slider', { name: 'Strength' });
+    await slider.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+    const bar = page.getByTestId('score-bar');
+    await expect.poll(() => bar.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+    expect(await bar.locator('canvas').count()).toBe(2);
+    for (const one of await bar.locator('canvas').all())
+      expect((await boxOf(one)).bottom).toBeLessThanOrEqual(844);
+  });
+});
+
 describe('Play on a first visit', () => {
+  it('keeps its place as a guess opens the curve, and its words until the new ones come', async () => {
+    const motion = { reducedMotion: 'no-preference' } as const;
+    const screen = await openScreen(browser, base, { ...VIEWPORTS.desktop, ...motion });
+    const { page } = screen;
+    await page.goto(base);
+    const ahead = page.getByText('Your guess opens this curve: both orders’ scores');
+    await ahead.waitFor();
+    const curve = page.locator('[data-tour="curve"]');
+    const before = await boxOf(curve);
+    const words = PRESETS[0].before ?? '';
+    // in the page, with the click: what is read a frame later
+    const said = await page.evaluate(async () => {
+      const words = () => document.querySelector('[class*="_example"]')?.textContent ?? '';
+      (document.querySelector('[aria-label="Guess 8"]') as HTMLElement).click();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return words();
+    });
+    expect(said).toContain(words);
+    await page.getByText(PRESETS[0].text).waitFor();
+    expect(await ahead.count()).toBe(0);
+    const after = await boxOf(curve);
+    expect([after.x, after.y, after.width, after.height]).toEqual([
+      before.x,
+      before.y,
+      before.width,
+      before.height,
+    ]);
+    await screen.close();
+  });
+
   it('plays an uncovering once, in which a point flies from each score to the curve', async () => {
     const motion = { reducedMotion: 'no-preference' } as const;
     const screen = await openScreen(browser, base, { ...VIEWPORTS.desktop, ...motion });

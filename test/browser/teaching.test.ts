@@ -110,6 +110,7 @@ describe('Play teaches', () => {
     await page.getByText('not shown yet: swap the pictures to see it').waitFor();
     const swap = page.getByRole('button', { name: 'Swap the two pictures and show' });
     expect(await swap.getAttribute('aria-pressed')).toBe('false');
+    const heights = new Set<number | undefined>();
     for (const [stop, { title, text, state, target }] of TOUR.steps.entries()) {
       await tour.getByText(`${stop + 1} of 6 · ${title}.`).waitFor();
       await tour.getByText(text).waitFor();
@@ -117,6 +118,9 @@ describe('Play teaches', () => {
       const name = `${place + 1}: ${PRESETS[place]?.title}`;
       const example = page.getByRole('button', { name });
       expect(await example.getAttribute('aria-current')).toBe('step');
+      // no stop's words move the stage
+      heights.add((await tour.boundingBox())?.height);
+      expect(heights.size).toBe(1);
       if (stop === 0) expect(await findFaults(page)).toEqual([]);
       // what it is about is framed, and nothing else; once pictures and words have arrived
       const framed = target === 'pictures' ? [target, target] : [target];

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Duration in milliseconds of a move, from the design tokens; 0 under reduced motion. */
 export function travelTime(element: Element): number {
@@ -37,26 +37,37 @@ export function useTravel(
   });
 }
 
-/** Fades an element while pictures pass over its place, which they do when `place` changes. */
-export function usePassed(ref: RefObject<HTMLElement | null>, place: unknown): void {
-  const before = useRef(place);
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null || before.current === place) return;
-    before.current = place;
-    element.animate(
-      [{ opacity: 1 }, { opacity: 0, offset: 0.15 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }],
-      travelTime(element),
-    );
-  });
-}
-
-/** The last value, which changes when elements that change places meet halfway. */
-export function useTurned<T>(value: T): T {
+/**
+ * The value that an element shows. As it changes, the element fades where it stands, and comes with
+ * the new value: whatever crosses its place meanwhile, nothing of it is torn apart.
+ */
+export function useTurned<T>(ref: RefObject<HTMLElement | null>, value: T): T {
   const [turned, setTurned] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setTurned(value), travelTime(document.documentElement) / 2);
-    return () => clearTimeout(timer);
-  }, [value]);
+  const isGone = useRef(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const half = element === null ? 0 : travelTime(element) / 2;
+    if (turned === value || element === null || half === 0) {
+      setTurned(value);
+      return;
+    }
+    const fade = element.animate([{ opacity: 1 }, { opacity: 0, offset: 0.6 }, { opacity: 0 }], {
+      duration: half,
+      fill: 'forwards',
+    });
+    fade.onfinish = () => {
+      isGone.current = true;
+      setTurned(value);
+    };
+    return () => {
+      fade.onfinish = null;
+      fade.cancel();
+    };
+  }, [ref, value, turned]);
+  useLayoutEffect(() => {
+    if (!isGone.current || turned !== value) return;
+    isGone.current = false;
+    ref.current?.animate([{ opacity: 0 }, { opacity: 1 }], travelTime(ref.current) / 2);
+  }, [ref, value, turned]);
   return turned;
 }

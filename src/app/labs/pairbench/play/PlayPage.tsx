@@ -43,6 +43,7 @@ import styles from './PlayPage.module.css';
 import { ScoreBar } from './stage/ScoreBar.tsx';
 import { Stage } from './stage/Stage.tsx';
 import { Ungraded } from './stage/Ungraded.tsx';
+import { useOpened } from './stage/use-opened.ts';
 import { Verdict } from './stage/Verdict.tsx';
 import { openPlay } from './state/open-play.ts';
 import { hasStrength, pairOf } from './state/pair-of.ts';
@@ -74,7 +75,8 @@ export default function PlayPage() {
   // before any click: a link applied later would undo it
   useLayoutEffect(openPlay, []);
   useAskAhead(state);
-  const writes = judge?.kind === 'generative' || judge?.kind === 'endpoint';
+  // most judges write, and a reason that comes then finds its line
+  const writes = judge === null || judge.kind === 'generative' || judge.kind === 'endpoint';
   const reduced = isLesson(guide);
   const isOnExample = isOnStep(state, { guide, step });
   const isFoldable = !reduced && draft === null;
@@ -82,6 +84,14 @@ export default function PlayPage() {
   useLayoutEffect(() => {
     if (!isOnExample) setupFold.setState({ open: true });
   }, [isOnExample]);
+  // before the first swap of an example: the pair, its score and Swap
+  const isCalm =
+    guide === EXAMPLES &&
+    draft === null &&
+    isOnExample &&
+    (state.covered === true || state.covered === 'grey');
+  const opened = useOpened(isCalm);
+  const comes = opened && state.covered !== true && state.covered !== 'grey';
   const shows = (control: ControlId) => guide.show.includes(control);
   const tools = shows('tools') ? { s: toggleSwap, b: toggleBlind } : {};
   const shortcuts = {
@@ -100,12 +110,6 @@ export default function PlayPage() {
   if (lecture && !reduced) return <LectureView state={state} pair={pair} judge={judge} />;
   const onAsked = () => setAsked(true);
   const hasSetup = SETUP_CONTROLS.some(shows) && (!isFoldable || isUnfolded);
-  // before the first swap of an example: the pair, its score and Swap
-  const isCalm =
-    guide === EXAMPLES &&
-    draft === null &&
-    isOnExample &&
-    (state.covered === true || state.covered === 'grey');
   const point = pointOf(state, { guide, step });
   return (
     <div className={styles.page}>
@@ -129,7 +133,14 @@ export default function PlayPage() {
       <div className={draft === null ? 'stack gap-2' : styles.making}>
         {draft !== null && <LessonEditor lesson={draft} />}
         <div className="stack gap-2">
-          <div className={classes(styles.bench, !hasSetup && styles.folded, isCalm && styles.calm)}>
+          <div
+            className={classes(
+              styles.bench,
+              !hasSetup && styles.folded,
+              isCalm && styles.calm,
+              comes && styles.coming,
+            )}
+          >
             <div className={styles.words}>
               <GuideWords />
             </div>
@@ -150,7 +161,7 @@ export default function PlayPage() {
                 <div className={classes(styles.later, point === 'curve' && styles.curved)}>
                   {shows('strength') &&
                     (pair !== null && hasStrength(state) ? (
-                      <StrengthCurve state={state} pair={pair} />
+                      <StrengthCurve state={state} pair={pair} ahead={isCalm} />
                     ) : (
                       point !== 'conditions' && <Ungraded state={state} pair={pair} />
                     ))}
@@ -163,7 +174,7 @@ export default function PlayPage() {
                 </div>
               </div>
               {shows('details') && pair !== null && (
-                <div className={styles.later}>
+                <div className={styles.behind}>
                   <Details
                     state={state}
                     pair={pair}
@@ -181,7 +192,7 @@ export default function PlayPage() {
             )}
           </div>
           {!reduced && <Onward judge={state.judge.id} hidden={isCalm} />}
-          {pair !== null && <ScoreBar />}
+          {pair !== null && <ScoreBar pair={pair} />}
           {!reduced && pair !== null && (
             <WhenNear held={['waiting', 'asking'].includes(status)}>
               <PlayArticle state={state} pair={pair} judge={judge} onAsked={onAsked} />

@@ -23,7 +23,10 @@ interface CurveLineProps {
   readonly together: boolean;
 }
 
-/** The scores of one order: a point at each strength and a line through them. */
+/**
+ * The scores of one order: a point at each strength, and a line through them. It is thin where the
+ * score changes: nobody asked where in between.
+ */
 export function CurveLine({ order, scores, look, together }: CurveLineProps) {
   return (
     <>
@@ -38,7 +41,8 @@ export function CurveLine({ order, scores, look, together }: CurveLineProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path d={lineOf(scores)} />
+        <path className={styles.thin} d={lineOf(scores)} />
+        <path d={lineOf(scores, isSame)} />
       </svg>
       {scores.map((score, at) =>
         score === null ? null : (
@@ -80,16 +84,20 @@ export function GuessLine({ guess, scores, unrolled }: GuessLineProps) {
   );
 }
 
-/** An SVG path through the known points, with gaps where a score is missing. */
-function lineOf(scores: Scores): string {
+/** An SVG path through the known points, with gaps where a score is missing or a step not drawn. */
+function lineOf(scores: Scores, draws = (_from: number, _to: number) => true): string {
   return scores
     .flatMap((score, at) => {
       if (score === null || score < 1) return [];
       const before = scores[at - 1] ?? null;
-      const move = before === null || before < 1 ? 'M' : 'L';
+      const move = before === null || before < 1 || !draws(before, score) ? 'M' : 'L';
       return [`${move}${spotOf(at, score)}`];
     })
     .join('');
+}
+
+function isSame(from: number, to: number): boolean {
+  return from === to;
 }
 
 /** The area between two curves over the strengths at which both have a score, as an SVG path. */

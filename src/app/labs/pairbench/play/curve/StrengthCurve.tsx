@@ -19,7 +19,6 @@ import type { PairAnswers } from '../live/read-part.ts';
 import { useOpened } from '../stage/use-opened.ts';
 import { differs, isGrey, isUncovered, orderOnStage } from '../state/cover.ts';
 import { countSteps } from '../state/curve-verdict.ts';
-import { nameOfOrder } from '../state/order-words.ts';
 import { uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { CurveLabels } from './CurveLabels.tsx';
@@ -27,17 +26,21 @@ import { CurveLine, GuessLine } from './CurveLine.tsx';
 import { CurvePen } from './CurvePen.tsx';
 import { heightOf } from './CurvePoint.tsx';
 import { CurveStatus } from './CurveStatus.tsx';
+import { CurveTwin } from './CurveTwin.tsx';
 import { beginGuess, type CurveGuess, type CurveSpot, meanMiss } from './curve-guess.ts';
+import { StrengthAxis } from './StrengthAxis.tsx';
 import styles from './StrengthCurve.module.css';
 import { StrengthSlider } from './StrengthSlider.tsx';
 
 interface StrengthCurveProps {
   readonly state: PlayState;
   readonly pair: Pair;
+  /** only its place and what will be there: a guess comes first */
+  readonly ahead?: boolean;
 }
 
 /** Score against strength in both orders; the horizontal axis is the slider. */
-export function StrengthCurve({ state, pair }: StrengthCurveProps) {
+export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps) {
   const {
     answers,
     curve: { points },
@@ -94,7 +97,7 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             100 % is <OriginBadge origin="ours" source={RANGES_SOURCE} />
           </span>
         )}
-        {isCovered && !isLecture && !points.includes(null) ? (
+        {ahead ? null : isCovered && !isLecture && !points.includes(null) ? (
           <span className={styles.status}>
             <Button look="primary" onClick={uncover}>
               Show the judge’s curve
@@ -117,58 +120,66 @@ export function StrengthCurve({ state, pair }: StrengthCurveProps) {
             {score}
           </span>
         ))}
-        {!isCovered && <Truth unchanged={unchanged} changed={changed} />}
-        {shade !== null &&
-          ORDERS.map((order) => (
-            <CurveLine
-              key={`past ${order}`}
-              order={order}
-              scores={scoresOf(shade)[order]}
-              look={past === null ? 'gone' : 'pale'}
-              together={false}
+        {ahead ? (
+          answers[orderOnStage(state)].reading !== null && (
+            <p className={styles.ahead}>
+              Your guess opens this curve: both orders’ scores at every strength.
+            </p>
+          )
+        ) : (
+          <>
+            {!isCovered && <Truth unchanged={unchanged} changed={changed} />}
+            {shade !== null &&
+              ORDERS.map((order) => (
+                <CurveLine
+                  key={`past ${order}`}
+                  order={order}
+                  scores={scoresOf(shade)[order]}
+                  look={past === null ? 'gone' : 'pale'}
+                  together={false}
+                />
+              ))}
+            {ORDERS.map((order) => (
+              <CurveLine
+                key={order}
+                order={order}
+                scores={measured[order]}
+                look={order === fresh ? 'opened' : isUnrolled ? 'unrolled' : null}
+                together={isOne && past === null}
+              />
+            ))}
+            {guess !== null && (
+              <GuessLine
+                guess={guess}
+                scores={miss === null ? null : drawn[orderOnStage(state)]}
+                unrolled={isUnrolled}
+              />
+            )}
+            <CurveLabels
+              pair={pair}
+              truth={isCovered ? null : changed}
+              // a pale curve is the last judge's, and has no name
+              drawn={measured}
+              guess={guess}
+              fresh={fresh}
+              isLecture={isLecture}
             />
-          ))}
-        {ORDERS.map((order) => (
-          <CurveLine
-            key={order}
-            order={order}
-            scores={measured[order]}
-            look={order === fresh ? 'opened' : isUnrolled ? 'unrolled' : null}
-            together={isOne && past === null}
-          />
-        ))}
-        {guess !== null && (
-          <GuessLine
-            guess={guess}
-            scores={miss === null ? null : drawn[orderOnStage(state)]}
-            unrolled={isUnrolled}
-          />
-        )}
-        <CurveLabels
-          pair={pair}
-          truth={isCovered ? null : changed}
-          // a pale curve is the last judge's, and has no name
-          drawn={measured}
-          guess={guess}
-          fresh={fresh}
-          isLecture={isLecture}
-        />
-        <StrengthSlider state={state} pair={pair} fresh={fresh} />
-        {isCovered && (
-          <CurvePen
-            guess={guess ?? beginGuess(known)}
-            // in the wider part beside the known score
-            hintAt={guess === null ? 50 * state.strength + (state.strength < 0.5 ? 50 : 0) : null}
-            onDraw={(next) => setGuessed({ guess: next, begun: known, at: state })}
-          />
+            <StrengthSlider state={state} pair={pair} fresh={fresh} />
+            {isCovered && (
+              <CurvePen
+                guess={guess ?? beginGuess(known)}
+                // in the wider part beside the known score
+                hintAt={
+                  guess === null ? 50 * state.strength + (state.strength < 0.5 ? 50 : 0) : null
+                }
+                onDraw={(next) => setGuessed({ guess: next, begun: known, at: state })}
+              />
+            )}
+          </>
         )}
       </div>
-      <div className={styles.axis} aria-hidden="true">
-        {/* the slider's own value takes the place of an end's */}
-        <span className={hiddenNear(state.strength, isLecture)}>0 %</span>
-        <span className={hiddenNear(1 - state.strength, isLecture)}>100 %</span>
-      </div>
-      <Twin pair={pair} drawn={measured} />
+      <StrengthAxis at={ahead ? null : state.strength} isLecture={isLecture} />
+      {!ahead && <CurveTwin pair={pair} drawn={measured} />}
     </figure>
   );
 }
@@ -205,63 +216,24 @@ function sayMiss(miss: number, guess: CurveGuess, scores: CurveGuess): string {
     : `${off}; ${drawn} ${drawn === 1 ? 'step' : 'steps'} drawn, ${taken} taken`;
 }
 
-/**
- * Hides the name of an end so far from the slider's own value; on a phone it reaches further, and so
- * do a lecture's large figures.
- */
-function hiddenNear(distance: number, isLecture: boolean): string | undefined {
-  if (distance < (isLecture ? 0.12 : 0.07)) return styles.hidden;
-  return distance < 0.3 ? styles.near : undefined;
+interface TruthProps {
+  /** the correct score of an unchanged picture */
+  readonly unchanged: number;
+  /** and of a changed one, however weak the change is */
+  readonly changed: number;
 }
 
-/** The correct score: a line, with a short one at strength 0 if it differs without a change. */
-function Truth({ unchanged, changed }: Readonly<Record<'unchanged' | 'changed', number>>) {
-  const line = (score: number, left: string, right: string) => (
-    <span className={styles.truth} style={{ top: heightOf(score), left, right }} />
-  );
-  if (unchanged === changed) return line(changed, '0', '0');
+/** The correct score: a band under the lines, with a short one at strength 0 if it differs there. */
+function Truth({ unchanged, changed }: TruthProps) {
   return (
     <>
-      {line(unchanged, '0', '95%')}
-      {line(changed, '5%', '0')}
+      {unchanged !== changed && (
+        <span
+          className={styles.truth}
+          style={{ top: heightOf(unchanged), left: 0, right: '97%' }}
+        />
+      )}
+      <span className={styles.truth} style={{ top: heightOf(changed), left: 0, right: 0 }} />
     </>
-  );
-}
-
-interface TwinProps {
-  readonly pair: Pair;
-  readonly drawn: Readonly<Record<Order, readonly (number | null)[]>>;
-}
-
-/** The curve as a table for screen readers. */
-function Twin({ pair, drawn }: TwinProps) {
-  const say = (score: number | null | undefined) =>
-    score === null || score === undefined ? 'not asked' : score < 1 ? 'invalid' : score;
-  return (
-    // a table keeps its height, and would make a lecture’s window scroll
-    <div className="visually-hidden">
-      <table>
-        <caption>Score by strength</caption>
-        <thead>
-          <tr>
-            <th scope="col">Strength</th>
-            {ORDERS.map((order) => (
-              <th key={order} scope="col">
-                {nameOfOrder(pair, order)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {CURVE_STRENGTHS.map((strength, at) => (
-            <tr key={strength}>
-              <th scope="row">{Math.round(strength * 100)} %</th>
-              <td>{say(drawn.forward[at])}</td>
-              <td>{say(drawn.reverse[at])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

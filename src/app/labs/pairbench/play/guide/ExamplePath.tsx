@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { playStore } from '../state/play-store.ts';
@@ -14,6 +15,14 @@ export function ExamplePath() {
   const place = stop === undefined ? step : placeOf(stop.state);
   const { covered } = useStore(playStore, ({ state }) => state);
   const at = place ?? -1;
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const current = row.current?.children[at];
+    if (!(current instanceof HTMLElement) || row.current === null) return;
+    // where the row is wider than the phone; the page itself stays where it is
+    row.current.scrollLeft =
+      current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [at]);
   const next = PRESETS[(at + 1) % PRESETS.length];
   return (
     <nav className={styles.path} aria-label="Examples">
@@ -26,7 +35,7 @@ export function ExamplePath() {
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
-      <ol className={styles.stops}>
+      <ol ref={row} className={styles.stops}>
         {PRESETS.map(({ title }, index) => (
           <li key={title}>
             <button

@@ -2,10 +2,9 @@ import { ChevronLeft, ChevronRight, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../kit/components/Button.tsx';
-import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
-import { useOpened } from '../stage/use-opened.ts';
+import { useLater, useOpened } from '../stage/use-opened.ts';
 import { differs } from '../state/cover.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import { playStore } from '../state/play-store.ts';
@@ -26,9 +25,9 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const shown = stepOf({ guide, step });
   const { title, target } = shown ?? {};
   const isTour = guide === TOUR;
-  // the words come after the uncovering that they are about
+  // the words come after the uncovering that they are about, and those before stand until then
   const isLate = useOpened(state.covered === true || state.covered === 'grey');
-  const isTold = useTold(state);
+  const isTold = useLater(useTold(state), isLate);
   const text = isTold ? shown?.text : (shown?.before ?? shown?.text);
   // presenter keys work too; arrow keys belong to the focused element, such as the slider
   useShortcuts(
@@ -62,7 +61,7 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   );
   if (guide === EXAMPLES) {
     return (
-      <p className={classes(styles.example, isLate && styles.late)}>
+      <p className={styles.example}>
         {isChanged ? (
           <>
             <strong>{title}</strong>, with changes of your own. {again}
@@ -90,14 +89,27 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
         if (isTour && key === 'ArrowLeft') stepGuide(-1);
       }}
     >
-      <p className={styles.words} role="status">
-        {!bare && title !== undefined && (
-          <strong>
-            {step + 1} of {length} · {title}.{' '}
-          </strong>
-        )}
-        {text}
-      </p>
+      <div className={styles.words}>
+        <p role="status">
+          {!bare && title !== undefined && (
+            <strong>
+              {step + 1} of {length} · {title}.{' '}
+            </strong>
+          )}
+          {text}
+        </p>
+        {/* every stop takes the room of the longest, so that no stop moves the stage */}
+        {isTour &&
+          !bare &&
+          guide.steps.map((stop) => (
+            <p
+              key={stop.text}
+              aria-hidden="true"
+              className={styles.longest}
+              data-words={`${length} of ${length} · ${stop.title}. ${stop.text}`}
+            />
+          ))}
+      </div>
       {!bare && (
         <div className={styles.ways}>
           {inLesson && length > 1 && (

@@ -3,7 +3,7 @@ import type { Reading } from '../../../../../core/protocols/pairbench/readers/sc
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
-import { usePassed, useTravel, useTurned } from '../../../../kit/motion/use-travel.ts';
+import { useTurned } from '../../../../kit/motion/use-travel.ts';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import type { OrderAnswer } from '../live/read-part.ts';
 import styles from './OrderArrow.module.css';
@@ -39,33 +39,32 @@ interface OrderArrowProps {
  */
 export function OrderArrow(props: OrderArrowProps) {
   const { order, name, rightward, answer, blind, reason } = props;
-  const { covered, asked, past, opening, greyed, bare } = props;
-  const numeral = useRef<HTMLSpanElement>(null);
-  const head = useRef<HTMLDivElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
-  // the name changes sides as the pictures pass each other, when the arrow is turned halfway
-  const turned = useTurned(rightward);
-  useTravel(numeral, rightward, 0);
-  usePassed(head, rightward);
-  usePassed(said, rightward);
+  const { asked, past, opening, greyed, bare } = props;
+  const arrow = useRef<HTMLDivElement>(null);
+  // as the pictures pass each other, name, arrow, number and reason change sides together
+  const isRightward = useTurned(arrow, rightward);
   const { reading } = answer;
-  const opened = useOpened(covered, reading?.score ?? null);
+  const opened = useOpened(props.covered, reading?.score ?? null);
+  // what was not shown there is not shown as it fades there
+  const isTurning = isRightward !== rightward;
+  const covered = props.covered || (opened && isTurning);
   const shown = covered ? null : blind === undefined ? reading : blind;
   const isPast = shown === null && !covered && asked && past !== null;
   const weight = Math.max(0, shown?.score ?? (isPast ? past : 0));
   return (
     <div
+      ref={arrow}
       className={classes(
         styles.arrow,
         styles[order],
-        !rightward && styles.leftward,
+        !isRightward && styles.leftward,
         bare && styles.bare,
-        (opened || greyed) && styles.opened,
+        ((opened && !isTurning) || greyed) && styles.opened,
       )}
       style={{ '--weight': weight } as CSSProperties}
       data-arrow={order}
     >
-      <div ref={head} className={classes(styles.head, !turned && styles.turned)}>
+      <div className={styles.head}>
         <h2>{name}</h2>
         <div className={styles.facts}>
           {blind !== undefined && reading !== null ? (
@@ -79,7 +78,7 @@ export function OrderArrow(props: OrderArrowProps) {
       </div>
       <div className={styles.line}>
         <span className={classes(styles.shaft, shown === null && styles.open)} aria-hidden="true" />
-        <span ref={numeral} className={styles.numeral} data-score={order}>
+        <span className={styles.numeral} data-score={order}>
           <span className={classes('inline', styles.mark)}>
             {covered ? (
               <>
@@ -116,7 +115,7 @@ export function OrderArrow(props: OrderArrowProps) {
         </span>
       </div>
       {reason !== null && (
-        <p ref={said} className={classes(styles.reason, !turned && styles.turned)} title={reason}>
+        <p className={styles.reason} title={reason}>
           {!covered && reason !== '' && `“${reason}”`}
         </p>
       )}

@@ -1,8 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { classes } from '../../../../kit/components/classes.ts';
+import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { guideStore } from '../guide/guide-store.ts';
 import { TOUR } from '../guide/tour.ts';
 import { liveStore } from '../live/live-store.ts';
@@ -12,12 +14,18 @@ import { gapOf, scoresOf } from '../state/verdict.ts';
 import styles from './ScoreBar.module.css';
 import { useOpened } from './use-opened.ts';
 
-/** On a phone, keeps both scores and the gap in view once the arrows are not. */
-export function ScoreBar() {
+/** CSS pixels per side of a picture in the bar. */
+const SMALL = 40;
+
+/**
+ * On a phone, keeps both scores, the gap and the pair in small in view once the arrows or the
+ * pictures are not: so a strength is dragged along the curve and its picture seen.
+ */
+export function ScoreBar({ pair }: { readonly pair: Pair }) {
   const { state } = useStore(playStore);
   const isTour = useStore(guideStore, ({ guide }) => guide === TOUR);
   const opened = useOpened(state.covered === true);
-  const isSeen = useArrowsInView();
+  const isSeen = useStageInView();
   const { answers, blind } = useStore(liveStore);
   const scores = scoresOf(isGrey(state) ? blind : answers);
   const gap = gapOf(scores);
@@ -29,6 +37,10 @@ export function ScoreBar() {
     const score = scores[order];
     return score === null ? '·' : score < 0 ? '×' : score;
   };
+  const shown = [pair.data1, pair.data2].map((part) =>
+    part.type === 'picture' && !isGrey(state) ? part.picture : null,
+  );
+  const [left = null, right = null] = state.swapped ? shown.reverse() : shown;
   // nothing to keep in view yet
   if (isTour || (scores.forward === null && scores.reverse === null)) return null;
   return (
@@ -42,7 +54,9 @@ export function ScoreBar() {
         {say('forward')} <First />
       </span>
       <span className={styles.gap}>
+        {left !== null && <PictureView picture={left} size={SMALL} decorative />}
         {state.covered === true || opened ? '? apart' : `${gap ?? '·'} apart`}
+        {right !== null && <PictureView picture={right} size={SMALL} decorative />}
       </span>
       <span className={styles.reverse}>
         <Second /> {say('reverse')}
@@ -51,8 +65,8 @@ export function ScoreBar() {
   );
 }
 
-/** Whether both arrows are fully in the window. */
-function useArrowsInView(): boolean {
+/** Whether the arrows and the pictures are fully in the window. */
+function useStageInView(): boolean {
   const [seen, setSeen] = useState(true);
   useEffect(() => {
     const within = new Map<Element, boolean>();
@@ -64,7 +78,9 @@ function useArrowsInView(): boolean {
       },
       { threshold: [0.95, 1] },
     );
-    for (const arrow of document.querySelectorAll('[data-arrow]')) observer.observe(arrow);
+    // a figure stays when another pair takes its place; its picture does not
+    const parts = '[data-arrow], figure:has([data-tour="pictures"])';
+    for (const part of document.querySelectorAll(parts)) observer.observe(part);
     return () => observer.disconnect();
   }, []);
   return seen;

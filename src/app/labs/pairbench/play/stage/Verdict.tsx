@@ -26,7 +26,7 @@ import { nameOfOrder } from '../state/order-words.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { reasonsOf, sayVerdict, scoresOf } from '../state/verdict.ts';
-import { useOpened } from './use-opened.ts';
+import { useLater, useOpened } from './use-opened.ts';
 import { useStale } from './use-stale.ts';
 import styles from './Verdict.module.css';
 
@@ -110,23 +110,15 @@ export function Verdict(props: VerdictProps) {
   return (
     <div className={classes(styles.verdict, quiet && styles.quiet)}>
       {said ? (
-        <p
-          role="status"
-          data-tour="verdict"
-          className={
+        <Sentence
+          words={first === undefined ? (past ?? sentence) : `${first} ${past ?? sentence}`}
+          late={late}
+          look={
             spoken
               ? 'visually-hidden'
-              : classes(
-                  styles.said,
-                  late && styles.late,
-                  turned && styles.turned,
-                  past !== null && styles.past,
-                )
+              : classes(styles.said, turned && styles.turned, past !== null && styles.past)
           }
-        >
-          {first && `${first} `}
-          {keepNumbers(past ?? sentence)}
-        </p>
+        />
       ) : (
         <AskingStatus asking={asking} judge={state.judge.id} />
       )}
@@ -140,6 +132,25 @@ export function Verdict(props: VerdictProps) {
         <ErrorNotice error={blindError} onRetry={() => askFor('blind')} />
       )}
     </div>
+  );
+}
+
+interface SentenceProps {
+  readonly words: string;
+  /** a score was uncovered just now, and the words are about it */
+  readonly late: boolean;
+  readonly look: string;
+}
+
+/** Comes after the score that it is about; a sentence that was there before stands until then. */
+function Sentence({ words, late, look }: SentenceProps) {
+  const [isFirst, setFirst] = useState(late);
+  if (isFirst && !late) setFirst(false);
+  const said = useLater(words, late);
+  return (
+    <p role="status" data-tour="verdict" className={classes(look, isFirst && styles.late)}>
+      {keepNumbers(said)}
+    </p>
   );
 }
 
