@@ -65,7 +65,6 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     const begun = stepOf(guideStore.getState());
     const { swapped = false, covered = false } = begun === undefined ? {} : stageAt(begun);
     setPlay({ swapped, covered });
-    return () => setLecture(false);
   }, []);
   const closed = useRef(Number.NEGATIVE_INFINITY);
   const leave = () => {
