@@ -577,8 +577,80 @@ describe('Play on a desktop', () => {
       await page.keyboard.press('Escape');
       await sentence.waitFor({ state: 'hidden' });
       await page.getByText(/^How similar are the two/).waitFor();
+      // no lecture on another page
+      await screen.open('about');
+      await page.getByRole('navigation', { name: 'Pages' }).waitFor();
     },
   );
+
+  it.each(PROJECTORS)(
+    'lectures at $width by $height: pictures keep their size and place, and a step of the curve is seen',
+    async (viewport) => {
+      const screen = screenOf();
+      const { page } = screen;
+      await page.setViewportSize(viewport);
+      await page.keyboard.press('f');
+      const pictures = page.locator('[data-tour="pictures"]');
+      const slider = page.getByRole('slider', { name: 'Strength' });
+      const place = async () => {
+        const { x, y, width } = await boxOf(pictures.first());
+        return [Math.min(x, viewport.width - x - width), y, width].map(Math.round);
+      };
+      const places = new Map<boolean, Set<string>>([
+        [true, new Set()],
+        [false, new Set()],
+      ]);
+      for (let at = PRESETS.length; at > 0; at--) {
+        await page.keyboard.press('PageUp');
+        await page
+          .getByRole('heading', { level: 1, name: new RegExp(`^Example ${at} of `) })
+          .waitFor();
+        const isCurved = PRESETS[at - 1]?.shows === 'curve';
+        expect((await slider.count()) === 1).toBe(isCurved);
+        if (isCurved) {
+          // the slider reaches below the plot, to its own value
+          const { height } = await boxOf(slider.locator('xpath=..'));
+          expect(height / viewport.height).toBeGreaterThan(0.29);
+        }
+        const [, y, width] = await place();
+        places.get(isCurved)?.add(`${width} wide, ${y} from the top`);
+        expect(await fits(page)).toBe(true);
+      }
+      expect([...places.values()].map(({ size }) => size)).toEqual([1, 1]);
+      // the first example again; why takes nothing from its pictures
+      await page.keyboard.press('ArrowDown');
+      await answersOf(page).getByText('flips').waitFor();
+      const before = await place();
+      await page.keyboard.press('w');
+      await page.getByText(/^In training, this judge saw the original first/).waitFor();
+      expect(await place()).toEqual(before);
+    },
+  );
+
+  it('lectures: takes the room’s guess by a digit, and offers no Why? that shows nothing more', async () => {
+    const { page } = screenOf();
+    await page.setViewportSize(PROJECTORS[0]);
+    await answersOf(page).getByText('flips').waitFor();
+    const [, second] = await scoresOn(page);
+    const missed = second === '3' ? '4' : '3';
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Guess 10' }).waitFor();
+    await page.getByText('W why · Esc leaves').waitFor();
+    await page.keyboard.press(missed);
+    await page.getByText(`you guessed ${missed}, it said ${second}`).waitFor();
+    await answersOf(page).getByText('flips').waitFor();
+    // one digit too many does not leave for another page
+    await page.keyboard.press('2');
+    await page.getByText(`you guessed ${missed}, it said ${second}`).waitFor();
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('“The second image is rotated.”').waitFor();
+    expect(await page.getByRole('button', { name: 'Why?' }).isDisabled()).toBe(true);
+    await page.getByText('Esc leaves', { exact: true }).waitFor();
+    await page.keyboard.press('w');
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  });
 
   it.each(PROJECTORS)(
     'lectures at $width by $height: shows the curve, the correct score and the grey, and ends at the quiz',

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../kit/components/Button.tsx';
 import { ErrorNotice } from '../kit/components/ErrorNotice.tsx';
 import { isMissingPart } from '../kit/words/errors.ts';
+import { setLecture } from '../stores/lecture.ts';
 
 interface ErrorBoundaryProps {
   /** a change clears the error: another page may work */
@@ -28,6 +29,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
     return props.place === state.place ? null : { place: props.place, failed: false, error: null };
+  }
+
+  // a lecture hides the navigation, which a page that failed needs
+  override componentDidCatch(): void {
+    setLecture(false);
   }
 
   override render(): ReactNode {

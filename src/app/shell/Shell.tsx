@@ -27,6 +27,10 @@ export function Shell() {
   const reduced = useStore(reducedStore, ({ on }) => on);
   const place = location.split('/')[1] ?? '';
   const shown = inNavigation(place);
+  useEffect(() => {
+    // a lecture is held on Play; where it is left for another page, it ends
+    if (place !== 'play') setLecture(false);
+  }, [place]);
   const slide = LABS.find(({ screen }) => screen === place)?.slides?.[0];
   useShortcuts({
     ...(slide && {

@@ -44,6 +44,7 @@ const LECTURE = [
   ['S', 'swap the two pictures'],
   ['W', 'why: the sentence and the reasons'],
   ['↓', 'shows the other order; once both are shown, ↑ and ↓ change the strength'],
+  ['1 – 9, 0', 'guesses the covered score; 0 is 10'],
   ['Esc', 'closes “Why?” if it is open, or leaves'],
 ] as const;
 

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { changeFields, replaceAddress, withFields } from '../../../../address/address-state.ts';
 import { ADDRESS_SETTLE } from '../../../../address/hash-location.ts';
 import { type Place, packField, writePlace } from '../../../../address/links.ts';
-import { lectureStore } from '../../../../stores/lecture.ts';
+import { lectureStore, setLecture } from '../../../../stores/lecture.ts';
 import { reducedStore } from '../../../../stores/reduced.ts';
 import { differs, noteSeen, wasSeen } from '../state/cover.ts';
 import type { PlayState } from '../state/play-state.ts';
@@ -139,6 +139,8 @@ export function openGuide(place: Place): void {
   const read = readLesson(place);
   const isShown = read !== null && !read.editing;
   reducedStore.setState({ on: isShown });
+  // a lesson has no lecture
+  if (isShown) setLecture(false);
   guideStore.setState({ draft: read?.editing ? read.lesson : null });
   const stop = place.path[0] === 'play' ? Number(place.fields.get('tour') ?? 0) - 1 : -1;
   const [guide, step] = isShown ? [read.lesson, read.step] : [TOUR, stop];

@@ -23,12 +23,14 @@ import { hasStrength } from '../state/pair-of.ts';
 import { dragBy, uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
+import { GuessKeys } from './GuessKeys.tsx';
 import { LabSlide } from './LabSlide.tsx';
 import { LeaveLecture } from './LeaveLecture.tsx';
 import { END_TITLE, LectureEnd } from './LectureEnd.tsx';
 import styles from './LectureView.module.css';
 import { preloadSlides } from './load-slide.ts';
 import { NextKey } from './NextKey.tsx';
+import { useRoomGuess } from './use-room-guess.ts';
 
 interface LectureViewProps {
   readonly state: PlayState;
@@ -52,7 +54,7 @@ const NO_SLIDES: readonly LectureSlide[] = [];
 export function LectureView({ state, pair, judge }: LectureViewProps) {
   const { guide, step } = useStore(guideStore);
   const shown = stepOf({ guide, step });
-  const [why, setWhy] = useState(false);
+  const [asksWhy, setWhy] = useState(false);
   const [dragged, setDragged] = useState(false);
   const [isCovered, setCovered] = useState(true);
   const all = useContext(LectureSlides);
@@ -65,7 +67,6 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     const begun = stepOf(guideStore.getState());
     const { swapped = false, covered = false } = begun === undefined ? {} : stageAt(begun);
     setPlay({ swapped, covered });
-    return () => setLecture(false);
   }, []);
   const closed = useRef(Number.NEGATIVE_INFINITY);
   const leave = () => {
@@ -86,7 +87,14 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     // what the other labs tell takes seconds: counted while the first examples are looked at
     if (asking.status === 'done') preloadSlides(slides);
   }, [asking.status, slides]);
-  const canSay = answers[orderOnStage(state)].reading !== null;
+  const isTour = guide === TOUR;
+  const { guess, said } = useRoomGuess(state, beyond === null && !isTour);
+  const point = pointOf(state, { guide, step });
+  // where the reasons stand already, there is nothing more to say
+  const canSay =
+    answers[orderOnStage(state)].reading !== null &&
+    (point !== 'reasons' || state.covered === true);
+  const why = asksWhy && canSay;
   const go = (by: 1 | -1) => {
     setWhy(false);
     setDragged(false);
@@ -101,7 +109,6 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     setDragged(true);
     dragBy(by);
   };
-  const isTour = guide === TOUR;
   // as slides do that are built up: first the other order, then the next pair; a tour's next stop
   // shows the other order itself
   const onward = () => (state.covered && !isTour ? uncover() : go(1));
@@ -129,7 +136,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           pageup: () => go(-1),
           arrowup: () => state.covered || drag(0.1),
           arrowdown: () => (state.covered ? uncover() : drag(-0.1)),
-          w: () => setWhy(canSay && !why),
+          w: () => setWhy(!why),
         }),
     escape: leave,
   });
@@ -151,13 +158,16 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           onUncover={() => setCovered(false)}
         />
         <div className={styles.foot}>
-          {!isCovered && (
-            <NextKey
-              sign="→"
-              does={`next: ${slides[beyond + 1]?.title ?? END_TITLE}`}
-              onPress={goBeyond}
-            />
-          )}
+          <div className={styles.keys}>
+            {!isCovered && (
+              <NextKey
+                sign="→"
+                does={`next: ${slides[beyond + 1]?.title ?? END_TITLE}`}
+                onPress={goBeyond}
+              />
+            )}
+            <p className={styles.always}>Esc leaves</p>
+          </div>
         </div>
       </div>
     );
@@ -166,7 +176,6 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const isTold = shown !== undefined && (isTour || !differs(state, shown.state));
   const isAboutCurve = shown?.target === 'curve' || (isTold && shown.shows === 'curve');
   const isGraded = pair !== null && hasStrength(state);
-  const point = pointOf(state, { guide, step });
   const withPoint = point === 'reasons' || point === 'conditions';
   const hasCurve =
     isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint && !state.covered));
@@ -180,9 +189,8 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const showsVerdict = !isTour || shown?.target === 'verdict';
   // reasons leave the pictures as large as they are: the scores make room for them
   const parts = [hasCurve, withPoint, state.blind, isTour].filter(Boolean).length;
-  const isFull = parts - Number(isTour) > 0;
-  const isFullest = parts > 1;
-  const room = isFullest ? styles.fullest : isFull && styles.full;
+  const isPointed = withPoint || state.blind;
+  const room = parts > 1 ? styles.fullest : hasCurve ? styles.curved : isPointed && styles.pointed;
   // what the arrow to the right leads to; the tour ends where it ends
   const next =
     guide.steps[(step ?? -1) + 1]?.title ?? (isTour ? undefined : (slides[0]?.title ?? END_TITLE));
@@ -234,15 +242,24 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           />
         )}
         {why && pair !== null && point !== 'reasons' && <Reasons state={state} pair={pair} />}
-        {state.covered && !isTour ? (
-          <NextKey
-            sign="↓"
-            does={SHOWN[state.covered === true ? 'score' : state.covered]}
-            onPress={uncover}
-          />
-        ) : (
-          !why &&
-          next !== undefined && <NextKey sign="→" does={`next: ${next}`} onPress={() => go(1)} />
+        {(!why || (state.covered && !isTour)) && (
+          <div className={styles.keys}>
+            {state.covered && !isTour ? (
+              <NextKey
+                sign="↓"
+                does={SHOWN[state.covered === true ? 'score' : state.covered]}
+                onPress={uncover}
+              />
+            ) : (
+              next !== undefined && (
+                <NextKey sign="→" does={`next: ${next}`} onPress={() => go(1)} />
+              )
+            )}
+            {guess ? <GuessKeys onGuess={guess} /> : said && <p className={styles.said}>{said}</p>}
+            <p className={styles.always}>
+              {canSay && !isTour && !why && 'W why · '}Esc {why ? 'closes “Why?”' : 'leaves'}
+            </p>
+          </div>
         )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { Part } from '../../../../../core/ask/ask.ts';
 import { canonicalJson } from '../../../../../core/hash.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
-import { ORDERS, type Order } from '../../../../../core/protocols/pairbench/split.ts';
+import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { describeTransform } from '../../../../../core/transforms/registry.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
@@ -16,7 +16,7 @@ import { guideStore, stepOf, turnsCondition } from '../guide/guide-store.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
 import type { PairAnswers } from '../live/read-part.ts';
-import { differs, isGrey, isUncovered, orderOnStage } from '../state/cover.ts';
+import { isGrey, isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder, rolesOf } from '../state/order-words.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import { uncover } from '../state/play-actions.ts';
@@ -28,6 +28,7 @@ import { Difference, Wipe } from './PictureCompare.tsx';
 import { Riddle } from './Riddle.tsx';
 import styles from './Stage.module.css';
 import { StageTools } from './StageTools.tsx';
+import { type ScoreGuess, sayGuess } from './score-guess.ts';
 import { useOpened } from './use-opened.ts';
 import { isAsked, useStale } from './use-stale.ts';
 
@@ -49,7 +50,7 @@ export function Stage(props: StageProps) {
   const { answers, asking, blind } = useStore(liveStore);
   const guide = useStore(guideStore);
   const [compared, setCompared] = useState(false);
-  const [guessed, setGuessed] = useState<Guessed | null>(null);
+  const [guessed, setGuessed] = useState<ScoreGuess | null>(null);
   const [last, setLast] = useState<Answered | null>(null);
   const { swapped } = state;
   const asked = isAsked(asking);
@@ -65,16 +66,6 @@ export function Stage(props: StageProps) {
   const covered = state.covered === true;
   const opened = useOpened(covered || state.covered === 'grey', state.strength);
   const greyed = useOpened(state.covered === 'grey');
-  // a guess is about what was covered, and is kept for nothing else
-  const guess =
-    guessed === null || guessed.at.strength !== state.strength || differs(guessed.at, state)
-      ? null
-      : sayGuess(
-          guessed.score,
-          guessed.at.covered === 'grey'
-            ? blind[orderOnStage(guessed.at)].reading
-            : answers[otherOrder(orderOnStage(guessed.at))].reading,
-        );
   const isRiddle = covered || state.covered === 'grey';
   if (pair === null) {
     return (
@@ -153,7 +144,7 @@ export function Stage(props: StageProps) {
               past={past && gapOf(scoresOf(past))}
               missing={isMissing(shown.forward.reading, shown.reverse.reading)}
               late={opened}
-              guess={grey === (guessed?.at.covered === 'grey') ? guess : null}
+              guess={guessed && sayGuess(guessed, state, { answers, blind })}
               grey={grey}
               roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
               // of a curve that is to be guessed it would tell the end
@@ -175,20 +166,10 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** The guessed score, and about which stage. */
-interface Guessed {
-  readonly score: number;
-  readonly at: PlayState;
-}
-
 /** The last answers in both orders, and about which stage. */
 interface Answered {
   readonly answers: PairAnswers;
   readonly at: PlayState;
-}
-
-function otherOrder(order: Order): Order {
-  return order === 'forward' ? 'reverse' : 'forward';
 }
 
 /** What is to be guessed; without a score to begin with, what comes. */
@@ -198,13 +179,6 @@ function sayRiddle(state: PlayState, shown: PairAnswers): string {
   return reading !== null && reading.score < 0
     ? 'And in the other order?'
     : 'The same two, swapped: what will it say?';
-}
-
-function sayGuess(score: number, reading: Reading | null): string {
-  if (reading === null || reading.score < 0) return `you guessed ${score}`;
-  return score === reading.score
-    ? `you guessed ${score}: right`
-    : `you guessed ${score}, it said ${reading.score}`;
 }
 
 /** Both were answered, and at least one answer holds no score. */

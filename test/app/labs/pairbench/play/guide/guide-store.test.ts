@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { packField, readPlace, writePlace } from '../../../../../../src/app/address/links.ts';
 import { EXAMPLES, PRESETS } from '../../../../../../src/app/labs/pairbench/play/guide/examples.ts';
 import {
@@ -172,6 +172,14 @@ describe('a lesson', () => {
     stepGuide(-1);
     stepGuide(-1);
     expect([now().step, stateNow()]).toEqual([0, lesson.steps[0]?.state]);
+  });
+
+  it('ends a lecture, which it does not show', () => {
+    vi.stubGlobal('document', { fullscreenElement: null });
+    lectureStore.setState({ on: true });
+    open();
+    expect(lectureStore.getState().on).toBe(false);
+    vi.unstubAllGlobals();
   });
 
   it('keeps what a student changed, and is whole again when its field is gone', () => {
