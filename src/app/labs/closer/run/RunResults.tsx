@@ -22,7 +22,7 @@ import {
   startOfMark,
 } from '../charts/pair-units.ts';
 import { psychometricCurve, psychometricTable } from '../charts/psychometric-curve.ts';
-import { staircaseChart, staircaseTable } from '../charts/staircase-chart.ts';
+import { sayUndrawn, staircaseChart, staircaseTable } from '../charts/staircase-chart.ts';
 import { findOutcome } from './outcome.ts';
 import { pairName } from './pair-name.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -141,7 +141,12 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
                     key={judge}
                     title={`${judge}: pairs where the order changed its choice, asked farther apart`}
                     subject={`${judge}, ${formatCount(staircase.length)} pairs`}
-                    description="Each line is a pair where this judge changed its choice when the two candidates swapped places. The pair was asked again one step farther apart, up to four rounds. A filled end: the order no longer changes the choice."
+                    description={[
+                      'Each line is a pair where this judge changed its choice when the two candidates swapped places. The pair was asked again one step farther apart, up to four rounds. A filled end: the order no longer changes the choice.',
+                      sayUndrawn(staircase),
+                    ]
+                      .filter((one) => one !== null)
+                      .join(' ')}
                     build={staircaseChart(staircase)}
                     table={staircaseTable(staircase)}
                     file={`${record.name} ${judge} staircase`}
