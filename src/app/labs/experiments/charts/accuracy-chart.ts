@@ -161,8 +161,10 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
             y: 'y',
             textAnchor: 'end',
             dx: -4,
-            text: ({ withheld, share, high, given }: Bar) => {
-              const room = ((given - Math.max(share, high)) * axis) / 100;
+            text: ({ withheld, share, high, given, chance }: Bar) => {
+              // the word must not lie on the line of chance either
+              const line = 100 * chance < given ? 100 * chance : 0;
+              const room = ((given - Math.max(share, high, line)) * axis) / 100;
               const figure = `${(100 * withheld).toFixed(0)}\u00a0%`;
               return room >= WORDED ? `${figure} withheld` : figure;
             },
