@@ -24,8 +24,8 @@ const CASES = [
   ],
   [
     'closer',
-    / B$/,
-    /^You chose B: wrong\. A small AI model called fir chose B\. .* swapped, it chose A: .* place, not the picture\.$/,
+    /picture 2$/,
+    /^You chose picture 2: wrong\. A small AI model called fir chose picture 2\. .* swapped, it chose picture 1: .* place, not the picture\.$/,
   ],
   [
     'peer-review',

@@ -103,7 +103,7 @@ describe('peer review', () => {
 
     await page.getByText(`${ROUNDS} of ${ROUNDS} rounds are reviewed.`).waitFor();
     await unfold(page, 'Weights and scores', 'Biases', 'Against the truth', 'All rounds');
-    await unfold(page, 'More figures', 'Time and cost');
+    await unfold(page, 'Time and cost');
     const scores = page.getByRole('region', { name: 'Weights and scores of the models' });
     const rows = await scores.getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(6);

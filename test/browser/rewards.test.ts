@@ -51,7 +51,6 @@ describe('Judging the steps', () => {
     await page.getByLabel('A solution’s reward').first().selectOption('min');
     await expect.poll(() => page.url()).toContain('aggregate=min');
     for (const fold of [
-      'More figures',
       'Which steps should count?',
       'Does a model that answers well also choose well?',
       'Questions where process rewards help',

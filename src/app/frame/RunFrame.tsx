@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { CAUTION_WORDS, CAUTIONS, type Caution } from '../../judges/cautions.ts';
 import type { JudgeFacts } from '../../runs/results/run-results.ts';
@@ -37,7 +37,7 @@ import { RunLine } from './run-line.ts';
 
 /** One run: its progress, its results so far, and actions. */
 export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
-  const { title, Results } = lab;
+  const { title, lead, screen, Results } = lab;
   // until this run is opened the store may hold another one, of another protocol
   const { record, progress, results, estimate, error, actionError } = useStore(
     openRunStore,
@@ -127,28 +127,33 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
   );
   return (
     <div className="stack gap-4" ref={page}>
-      <div className={styles.title}>
-        {renaming ? (
-          <NameField
-            name={record.name}
-            onDone={(name) => {
-              setRenaming(false);
-              if (name !== null) void renameRun(name);
-            }}
-          />
-        ) : (
-          <>
-            <h1 className="topic">{record.name}</h1>
-            <Button
-              look="quiet"
-              icon
-              aria-label="Rename this run"
-              onClick={() => setRenaming(true)}
-            >
-              <Pencil aria-hidden="true" />
-            </Button>
-          </>
-        )}
+      <div>
+        <p className={styles.lab}>
+          <Link href={`/${screen}`}>{title}</Link> <span>{lead}</span>
+        </p>
+        <div className={styles.title}>
+          {renaming ? (
+            <NameField
+              name={record.name}
+              onDone={(name) => {
+                setRenaming(false);
+                if (name !== null) void renameRun(name);
+              }}
+            />
+          ) : (
+            <>
+              <h1 className="topic">{record.name}</h1>
+              <Button
+                look="quiet"
+                icon
+                aria-label="Rename this run"
+                onClick={() => setRenaming(true)}
+              >
+                <Pencil aria-hidden="true" />
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       {actionError !== null && <ErrorNotice error={actionError} />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void openRun(id)} />}

@@ -3,8 +3,8 @@ import type { Introduction } from '../kit/words/say-bundled.ts';
 
 /**
  * What a result tells of its run: whether it goes on, who its judges are, and beside the result
- * set-up, answers and files. An outcome takes it, to show
- * it below its picture; without an outcome the frame shows it last.
+ * set-up, answers and files. An outcome takes it, to show it below its picture; without an outcome
+ * the frame shows it last.
  */
 export const RunLine = createContext<{
   readonly line: ReactNode;

@@ -24,8 +24,8 @@ interface OutcomeProps {
 }
 
 /**
- * The main result of a run, first on its screen: one sentence, its picture, an example, a few more
- * lines, and then what the run is.
+ * The main result of a run, first on its screen: one sentence, who its judges are, its picture, an
+ * example, a few more lines, and then what the run is.
  */
 export function Outcome(props: OutcomeProps) {
   const { picture, wide = false, example, tall = false, children } = props;
@@ -45,24 +45,24 @@ export function Outcome(props: OutcomeProps) {
           tall && styles.tall,
         )}
       >
-        {headline !== null && (
-          <h2 className={styles.headline}>
-            {place?.soFar ? (
-              <>
-                <span className="soft">So far: </span>
-                <KeepNames>{keepNumbers(afterColon(headline, place.names))}</KeepNames>
-              </>
-            ) : (
-              <KeepNames>{keepNumbers(headline)}</KeepNames>
-            )}
-          </h2>
-        )}
-        {picture}
-        {hasExample && <div className={styles.example}>{example}</div>}
-        <div className="stack gap-3 measure">
-          {children}
+        <div className={styles.head}>
+          {headline !== null && (
+            <h2 className={styles.headline}>
+              {place?.soFar ? (
+                <>
+                  <span className="soft">So far: </span>
+                  <KeepNames>{keepNumbers(afterColon(headline, place.names))}</KeepNames>
+                </>
+              ) : (
+                <KeepNames>{keepNumbers(headline)}</KeepNames>
+              )}
+            </h2>
+          )}
           <WhoJudges about={place?.about ?? null} />
         </div>
+        {picture}
+        {hasExample && <div className={styles.example}>{example}</div>}
+        <div className="stack gap-3 measure">{children}</div>
       </section>
       {place?.line}
     </>

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import './chart-colors.css';
 import { KEY_SIGN, type KeyEntry, keyMark } from './chart-key.ts';
+import styles from './Legend.module.css';
 
 interface LegendProps {
   /** accessible name of the list */
@@ -11,7 +12,7 @@ interface LegendProps {
 /** What the colours, shapes and lines of a drawing mean. */
 export function Legend({ label, entries }: LegendProps) {
   return (
-    <ul className="row note gap-1 across-4 bare-list" aria-label={label}>
+    <ul className={styles.legend} aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.label} className="inline">
           <KeySwatch entry={entry} />

@@ -8,6 +8,9 @@ const OPEN_FIELD = listField();
 /** Inside a fold: whether the page is being printed, which opens all. Null: not inside one. */
 const Inside = createContext<{ readonly printing: boolean } | null>(null);
 
+/** Folds that few readers open: lines below a heading of their own instead of boxes. */
+export const Quiet = createContext(false);
+
 const NO_PARTS: readonly string[] = [];
 
 interface FoldProps {
@@ -44,7 +47,8 @@ export function Fold({ title, holds, name, asked = false, parts, children }: Fol
   const [prints, setPrinting] = useState(false);
   // a fold that appears for the print hears nothing of its beginning
   const printing = prints || (outer?.printing ?? false);
-  const Title = outer === null ? 'h2' : 'h3';
+  const quiet = use(Quiet);
+  const Title = outer === null && !quiet ? 'h2' : 'h3';
   const opening = useRef(false);
   // paper has nothing to open
   useEffect(() => {
@@ -67,7 +71,7 @@ export function Fold({ title, holds, name, asked = false, parts, children }: Fol
   };
   return (
     <details
-      className={styles.fold}
+      className={quiet ? styles.quiet : styles.fold}
       open={isOpen || printing}
       onToggle={({ currentTarget }) => toggle(currentTarget.open)}
     >
@@ -77,7 +81,9 @@ export function Fold({ title, holds, name, asked = false, parts, children }: Fol
       </summary>
       {(wasOpen || isOpen || printing) && (
         <Inside value={{ printing }}>
-          <div className="stack below-2">{children}</div>
+          <Quiet value={false}>
+            <div className="stack below-2">{children}</div>
+          </Quiet>
         </Inside>
       )}
     </details>

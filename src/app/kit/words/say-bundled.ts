@@ -4,11 +4,16 @@ import { shortName } from './plain-names.ts';
 
 type Introduced = Pick<JudgeListing, 'name' | 'source' | 'kind' | 'accuracy' | 'trait'>;
 
-/** Who bundled models are: what a reader may ask, who meets them by name alone, and the answer. */
+/** Who bundled models are, for a reader who meets them by name alone. */
 export interface Introduction {
-  readonly question: string;
-  readonly answer: string;
+  /** what stands beside the names */
+  readonly says: string;
+  /** what is read on demand; null: nothing */
+  readonly more: string | null;
 }
+
+/** Up to so many judges, what is special about each stands in the first sentence's line. */
+const FEW = 2;
 
 /** Introduces the bundled models among some judges from their listing. Null if there is none. */
 export function sayBundled(judges: readonly Introduced[]): Introduction | null {
@@ -17,11 +22,6 @@ export function sayBundled(judges: readonly Introduced[]): Introduction | null {
     .map((one) => ({ ...one, name: shortName(one.name) }));
   const [only, ...others] = bundled;
   if (!only) return null;
-  const names = listWords(bundled.map(({ name }) => name));
-  const measured = bundled
-    .flatMap(({ name, accuracy }) => (accuracy === undefined ? [] : [{ name, accuracy }]))
-    .toSorted((a, b) => b.accuracy - a.accuracy)
-    .map(({ name, accuracy }) => `${name} ${Math.round(100 * accuracy)} %`);
   const traits = bundled.flatMap(({ name, trait }) =>
     trait === undefined ? [] : [`${name} ${trait}.`],
   );
@@ -30,18 +30,22 @@ export function sayBundled(judges: readonly Introduced[]): Introduction | null {
       only.accuracy === undefined
         ? ''
         : `, and right on ${Math.round(100 * only.accuracy)} % of questions about them`;
-    return {
-      question: `Who is ${names}?`,
-      answer: [
-        `${names} is a small model, trained for this page on drawn pictures${share}.`,
-        ...traits,
-      ].join(' '),
-    };
+    const who = `${only.name} is a small model, trained for this page on drawn pictures${share}.`;
+    return { says: [who, ...traits].join(' '), more: null };
   }
-  const answer = [
-    `${names} are small models, trained for this page on drawn pictures.`,
+  const names = listWords(bundled.map(({ name }) => name));
+  const who = `${names} are small models, trained for this page on drawn pictures.`;
+  const measured = bundled
+    .flatMap(({ name, accuracy }) => (accuracy === undefined ? [] : [{ name, accuracy }]))
+    .toSorted((a, b) => b.accuracy - a.accuracy)
+    .map(({ name, accuracy }) => `${name} ${Math.round(100 * accuracy)} %`);
+  const isFew = bundled.length <= FEW;
+  const more = [
     ...(measured.length > 0 ? [`Right on questions about them: ${listWords(measured)}.`] : []),
-    ...traits,
-  ].join(' ');
-  return { question: `Who are ${names}?`, answer };
+    ...(isFew ? [] : traits),
+  ];
+  return {
+    says: [who, ...(isFew ? traits : [])].join(' '),
+    more: more.length > 0 ? more.join(' ') : null,
+  };
 }

@@ -18,6 +18,7 @@ import { Measured } from './Measured.tsx';
 import { AgreementSection } from './opening/AgreementSection.tsx';
 import { FirstPlaceOpening } from './opening/FirstPlaceOpening.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
+import styles from './RealJudgesPage.module.css';
 import { RepeatsFigure } from './RepeatsFigure.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import { LabelTable } from './tables/LabelTable.tsx';
@@ -32,17 +33,19 @@ export default function RealJudgesPage() {
     <div className="stack gap-6">
       <div className="stack gap-4">
         <h1 className="topic">Real judges: published verdicts, counted again here</h1>
-        <Measured id="genai-bench">
-          {(tasks, open) => (
-            <>
-              <FirstPlaceOpening tasks={tasks}>
-                <Caution />
-              </FirstPlaceOpening>
-              <SetsAndOrders />
-              <GenaiBench tasks={tasks} open={open} />
-            </>
-          )}
-        </Measured>
+        <div className={styles.first}>
+          <Measured id="genai-bench">
+            {(tasks, open) => (
+              <>
+                <FirstPlaceOpening tasks={tasks}>
+                  <Caution />
+                </FirstPlaceOpening>
+                <SetsAndOrders />
+                <GenaiBench tasks={tasks} open={open} />
+              </>
+            )}
+          </Measured>
+        </div>
       </div>
       <Source
         id="llmbar"
@@ -139,11 +142,13 @@ function GenaiBench({
 /** A set of verdicts; measured when it is near the viewport. */
 function Source<Id extends PublishedId>(props: SourceProps<Id>) {
   return (
-    <WhenNear>
-      <Measured id={props.id}>
-        {(measured, open) => <Shown {...props} measured={measured} open={open} />}
-      </Measured>
-    </WhenNear>
+    <div className={styles.place}>
+      <WhenNear>
+        <Measured id={props.id}>
+          {(measured, open) => <Shown {...props} measured={measured} open={open} />}
+        </Measured>
+      </WhenNear>
+    </div>
   );
 }
 

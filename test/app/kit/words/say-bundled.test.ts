@@ -13,18 +13,27 @@ const judges = (...ids: readonly string[]) =>
 describe('sayBundled', () => {
   it('introduces bundled models from their listing', () => {
     const three = sayBundled(judges('nano-vlm-fir', 'nano-vlm-oak', 'nano-vlm-mole'));
-    expect(three?.question).toBe('Who are fir, oak and mole?');
-    expect(three?.answer).toMatch(
-      /^fir, oak and mole are small models, trained for this page on drawn pictures\. Right on questions about them: oak \d+ %, mole \d+ % and fir \d+ %\. mole hardly sees: its pictures are blurred\.$/,
+    expect(three?.says).toBe(
+      'fir, oak and mole are small models, trained for this page on drawn pictures.',
+    );
+    expect(three?.more).toMatch(
+      /^Right on questions about them: oak \d+ %, mole \d+ % and fir \d+ %\. mole hardly sees: its pictures are blurred\.$/,
     );
     const one = sayBundled(judges('nano-vlm-oak'));
-    expect(one?.question).toBe('Who is oak?');
-    expect(one?.answer).toMatch(
+    expect(one?.says).toMatch(
       /^oak is a small model, trained for this page on drawn pictures, and right on \d+ % of questions about them\.$/,
     );
-    expect(sayBundled(judges('nano-vlm-both'))?.answer).toBe(
+    expect(one?.more).toBeNull();
+  });
+
+  it('says at once what is special about one or two', () => {
+    expect(sayBundled(judges('nano-vlm-both'))?.says).toBe(
       'both-orders is a small model, trained for this page on drawn pictures. both-orders was trained on pairs in both orders.',
     );
+    expect(sayBundled(judges('nano-vlm-forward', 'nano-vlm-both'))).toEqual({
+      says: expect.stringMatching(/both-orders .* original first only, so its flip is built in\./),
+      more: null,
+    });
   });
 
   it('says nothing of pixel measures and of models from elsewhere', () => {

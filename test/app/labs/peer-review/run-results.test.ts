@@ -69,9 +69,11 @@ describe('the results of peer review', () => {
     const results = { bouts, planned: 30, repeats: 1, work, telling: null };
     const folded = show(results);
     expect(folded).not.toContain('starts:');
-    // what few open is one fold, which a link to a part of it opens
-    expect(folded).toContain('More figures');
-    expect(folded).not.toContain('Time and cost');
+    // what most readers want next stands first, the rest below a heading of its own
+    expect(folded).toMatch(
+      /All rounds.*People.*More figures and methods.*Weights and scores.*Against the truth.*How the reviews are read.*How the weights are calculated.*Biases.*Time and cost/,
+    );
+    expect(folded).not.toContain('UPME, in the paper');
     expect(show(results, 'cost')).toMatch(/More figures .* Time and cost .* UPME, in the paper/);
     const text = show(results, FOLDS);
     expect(text).toContain('30 of 30 rounds are reviewed.');

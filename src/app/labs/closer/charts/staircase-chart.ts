@@ -57,6 +57,15 @@ export function staircaseChart(staircase: readonly Settled[]): BuildPlot {
   });
 }
 
+/** Says how many pairs have no line; null if all have one. */
+export function sayUndrawn(staircase: readonly Settled[]): string | null {
+  const left = staircase.length - stairsOf(staircase).length;
+  if (left === 0) return null;
+  return left === 1
+    ? 'One more pair has no line, only a row of the table: its farther candidate is another picture, which differs by no strength.'
+    : `${left} more pairs have no line, only rows of the table: their farther candidate is another picture, which differs by no strength.`;
+}
+
 /** One row per flipped pair, pairs with another item's picture included. */
 export function staircaseTable(staircase: readonly Settled[]): ChartTable {
   const strengths = ({ near, far }: Settled['start']): string =>

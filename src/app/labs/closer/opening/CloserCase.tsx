@@ -9,26 +9,27 @@ const { judge } = closerGuess;
 
 /** The pictures as the reader sees them: the nearer one first. */
 const SHOWN = [near, far];
-const LETTERS = ['A', 'B'] as const;
+/** They keep their names when they swap places; A and B are the letters of the two places. */
+const NAMES = ['picture 1', 'picture 2'] as const;
 
 /** A reference and two candidates: which is nearer? */
 export function CloserCase() {
   const chosenPlace = place === 'first' ? 0 : 1;
   return (
     <FirstCase
-      question="Which is more like the reference, A or B?"
+      question="Which picture is more like the reference, 1 or 2?"
       choices={SHOWN.map((picture, index) => ({
-        label: LETTERS[index] ?? '',
+        label: NAMES[index] ?? '',
         picture,
       }))}
       right={0}
       marks={[{ choice: chosenPlace, says: judge, tone: 'forward' }]}
       tell={(chosen) =>
-        `You chose ${LETTERS[chosen]}: ${chosen === 0 ? 'right' : 'wrong'}. ${introduce(judge)} chose ${LETTERS[chosenPlace]}.`
+        `You chose ${NAMES[chosen]}: ${chosen === 0 ? 'right' : 'wrong'}. ${introduce(judge)} chose ${NAMES[chosenPlace]}.`
       }
       swap={{
         marks: [{ choice: chosenPlace, says: judge, tone: 'reverse' }],
-        tell: `With the two swapped, it chose ${LETTERS[1 - chosenPlace]}: it followed the place, not the picture.`,
+        tell: `With the two swapped, it chose ${NAMES[1 - chosenPlace]}: it followed the place, not the picture.`,
       }}
     >
       <div className={styles.reference}>

@@ -7,6 +7,7 @@ import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Exchange } from '../../../kit/components/Exchange.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { Folds } from '../../../kit/components/Folds.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
@@ -21,7 +22,7 @@ import {
   startOfMark,
 } from '../charts/pair-units.ts';
 import { psychometricCurve, psychometricTable } from '../charts/psychometric-curve.ts';
-import { staircaseChart, staircaseTable } from '../charts/staircase-chart.ts';
+import { sayUndrawn, staircaseChart, staircaseTable } from '../charts/staircase-chart.ts';
 import { findOutcome } from './outcome.ts';
 import { pairName } from './pair-name.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -119,10 +120,53 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
           <p key={line}>{keepNumbers(beginSentences(line))}</p>
         ))}
       </Outcome>
-      <div className="stack gap-2">
+      <Folds
+        others={
+          <>
+            <Fold
+              title="Each judge in figures"
+              holds="Right choices, the preferred place and changed choices, with intervals."
+              name="figures"
+            >
+              <ReportTable judges={judges} />
+            </Fold>
+            {climbed.length > 0 && (
+              <Fold
+                title="Where the order stops deciding"
+                holds="Do changed choices hold once the two are farther apart?"
+                name="farther"
+              >
+                {climbed.map(({ judge, staircase }) => (
+                  <PlotFigure
+                    key={judge}
+                    title={`${judge}: pairs where the order changed its choice, asked farther apart`}
+                    subject={`${judge}, ${formatCount(staircase.length)} pairs`}
+                    description={[
+                      'Each line is a pair where this judge changed its choice when the two candidates swapped places. The pair was asked again one step farther apart, up to four rounds. A filled end: the order no longer changes the choice.',
+                      sayUndrawn(staircase),
+                    ]
+                      .filter((one) => one !== null)
+                      .join(' ')}
+                    build={staircaseChart(staircase)}
+                    table={staircaseTable(staircase)}
+                    file={`${record.name} ${judge} staircase`}
+                  />
+                ))}
+              </Fold>
+            )}
+          </>
+        }
+      >
+        <Fold
+          title="Every pair"
+          holds="What did each judge choose in both orders, and how sure was it?"
+          name="pairs"
+        >
+          <TripletList run={record.id} judges={judges} looked={looked} at={at} onLook={onLook} />
+        </Fold>
         <Fold
           title="How small a difference is seen"
-          holds="Accuracy by how much more the farther candidate was changed."
+          holds="How much more must the farther one be changed before a judge chooses rightly?"
           name="curve"
         >
           <PlotFigure
@@ -134,40 +178,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
             subject={subject}
           />
         </Fold>
-        <Fold
-          title="Each judge in figures"
-          holds="Right choices, the preferred place and changed choices, with intervals."
-          name="figures"
-        >
-          <ReportTable judges={judges} />
-        </Fold>
-        {climbed.length > 0 && (
-          <Fold
-            title="Where the order stops deciding"
-            holds="Changed choices, asked again with the two farther apart."
-            name="farther"
-          >
-            {climbed.map(({ judge, staircase }) => (
-              <PlotFigure
-                key={judge}
-                title={`${judge}: pairs where the order changed its choice, asked farther apart`}
-                subject={`${judge}, ${formatCount(staircase.length)} pairs`}
-                description="Each line is a pair where this judge changed its choice when the two candidates swapped places. The pair was asked again one step farther apart, up to four rounds. A filled end: the order no longer changes the choice."
-                build={staircaseChart(staircase)}
-                table={staircaseTable(staircase)}
-                file={`${record.name} ${judge} staircase`}
-              />
-            ))}
-          </Fold>
-        )}
-        <Fold
-          title="Every pair"
-          holds="What each judge chose in both orders, and how sure it was."
-          name="pairs"
-        >
-          <TripletList run={record.id} judges={judges} looked={looked} at={at} onLook={onLook} />
-        </Fold>
-      </div>
+      </Folds>
     </div>
   );
 }

@@ -43,8 +43,9 @@ const EDGE = 14;
 const SHORT = 12;
 /** px: the size of the question's letters */
 const FONT = 12;
-/** px: a part of a bar that has room for its figure */
+/** px: a part of a bar that has room for its figure, and for what it counts too */
 const ROOMY = 34;
+const WORDED = 92;
 
 /** What is not right has no hue and recedes: an answer withheld is left open, a wrong one is filled. */
 const WRONG = 'var(--line)';
@@ -160,14 +161,20 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
             y: 'y',
             textAnchor: 'end',
             dx: -4,
-            text: ({ withheld }: Bar) => `${(100 * withheld).toFixed(0)}\u00a0%`,
+            text: ({ withheld, share, high, given, chance }: Bar) => {
+              // the word must not lie on the line of chance either
+              const line = 100 * chance < given ? 100 * chance : 0;
+              const room = ((given - Math.max(share, high, line)) * axis) / 100;
+              const figure = `${(100 * withheld).toFixed(0)}\u00a0%`;
+              return room >= WORDED ? `${figure} withheld` : figure;
+            },
             pointerEvents: 'none',
           },
         ),
         // ground behind the lines, which cross bars of every colour
         ...[
-          { stroke: 'var(--chart-surface)', strokeWidth: 4 },
-          { stroke: 'var(--ink)', strokeWidth: 1.5 },
+          { stroke: 'var(--chart-surface)', strokeWidth: 6 },
+          { stroke: 'var(--ink)', strokeWidth: 2 },
         ].map((line) =>
           plot.ruleY(bars, { y: 'y', x1: 'low', x2: 'high', ...line, pointerEvents: 'none' }),
         ),

@@ -6,6 +6,7 @@ import type { ExperimentsReport } from '../../../../core/protocols/experiments/r
 import { isCarried } from '../../../../runs/store/origin.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { Folds } from '../../../kit/components/Folds.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
@@ -66,7 +67,41 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
           />
         )}
       </div>
-      <div className="stack gap-2">
+      <Folds
+        title="Every experiment"
+        others={
+          (experiments.length > 0 || sham !== null) && (
+            <>
+              {experiments.map((one) => (
+                <ExperimentFold
+                  key={one.id}
+                  experiment={one}
+                  seed={seed}
+                  source={source}
+                  samples={samples}
+                  nameOf={nameOf}
+                  cues={cuesOf(one)}
+                  measuresCues={options.cues ?? false}
+                  linkWith={linkWith}
+                  linkToCues={linkToCues}
+                  planner={planner}
+                />
+              ))}
+              {sham && (
+                <ExperimentFold
+                  experiment={sham}
+                  seed={seed}
+                  source={source}
+                  samples={samples}
+                  nameOf={nameOf}
+                  measuresCues={false}
+                  planner={planner}
+                />
+              )}
+            </>
+          )
+        }
+      >
         <Fold title="Judge by experiment, and what follows" name="conclusions">
           <p className="measure">
             <strong>{report.query}</strong>
@@ -111,38 +146,12 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
           )}
           {isAnswered && <ReportActions record={record} report={report} cuesOf={cuesOf} />}
         </Fold>
-        {experiments.map((one) => (
-          <ExperimentFold
-            key={one.id}
-            experiment={one}
-            seed={seed}
-            source={source}
-            samples={samples}
-            nameOf={nameOf}
-            cues={cuesOf(one)}
-            measuresCues={options.cues ?? false}
-            linkWith={linkWith}
-            linkToCues={linkToCues}
-            planner={planner}
-          />
-        ))}
-        {sham && (
-          <ExperimentFold
-            experiment={sham}
-            seed={seed}
-            source={source}
-            samples={samples}
-            nameOf={nameOf}
-            measuresCues={false}
-            planner={planner}
-          />
-        )}
         {isAboutTypes(report) && (
           <Fold title="Groups of data types, beside the paper" name="groups">
             <RunGroups record={record} report={report} names={names} />
           </Fold>
         )}
-      </div>
+      </Folds>
     </div>
   );
 }

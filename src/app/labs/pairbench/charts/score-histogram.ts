@@ -106,6 +106,9 @@ export function scoreHistogram(data: HistogramData, tallest = tallestBar(data)):
       plot.ruleY([0], { strokeOpacity: 0.4 }),
       plot.ruleX([...truths], {
         x: 'truth',
+        // ends below the name of the kind
+        y1: 0,
+        y2: 1.1 * tallest,
         fy: 'kind',
         stroke: 'currentColor',
         strokeDasharray: '2 3',

@@ -50,11 +50,25 @@ export function heightOf({ low }: ScoreAxis, score: number): number {
   return (100 * (TOP_SCORE - score)) / (TOP_SCORE - low);
 }
 
-/** What the colours of the lines mean. */
+/** Whether a line’s two scores are more than ε apart: in ink, or pale. Its slope shows the rest. */
+export function toneOf(slope: Slope, epsilon: number): 'apart' | 'near' {
+  return higherOrder(slope, epsilon) === null ? 'near' : 'apart';
+}
+
+/** The line with the most pairs among those more than ε apart; null: there is none. */
+export function widestApart(slopes: readonly Slope[], epsilon: number): Slope | null {
+  return slopes
+    .filter((slope) => toneOf(slope, epsilon) === 'apart')
+    .reduce<Slope | null>(
+      (most, one) => (most && most.points.length >= one.points.length ? most : one),
+      null,
+    );
+}
+
+/** What the inks of the lines mean: colours stand for the orders, at the two axes. */
 export function slopeKeys(epsilon: number): KeyEntry[] {
   return [
-    { label: 'higher with the original first', color: 'var(--order-forward)', shape: 'line' },
-    { label: 'higher with the transformed first', color: 'var(--order-reverse)', shape: 'line' },
+    { label: `more than ${epsilon} apart`, color: 'var(--ink)', shape: 'line' },
     { label: `at most ${epsilon} apart`, color: 'var(--line-strong)', shape: 'line' },
   ];
 }
@@ -113,11 +127,9 @@ export function slopeChart(
           x2: () => 'second',
           y1: 'forward',
           y2: 'reverse',
-          stroke: (slope: Slope) => {
-            const higher = higherOrder(slope, epsilon);
-            return higher === null ? 'var(--line-strong)' : `var(--order-${higher})`;
-          },
-          strokeOpacity: (slope: Slope) => (higherOrder(slope, epsilon) === null ? 0.55 : 1),
+          stroke: (slope: Slope) =>
+            toneOf(slope, epsilon) === 'near' ? 'var(--line-strong)' : 'var(--ink)',
+          strokeOpacity: (slope: Slope) => (toneOf(slope, epsilon) === 'near' ? 0.55 : 1),
           strokeWidth: (slope: Slope) => slopeWidth(slope, most),
           title: (line: Slope & { judge: string }) =>
             `${line.judge}, ${line.forward} first and ${line.reverse} second: ${countPairs(line.points.length)}`,

@@ -5,6 +5,7 @@ import type { Epsilon } from '../../../../core/protocols/pairbench/report/metric
 import { useAddressState, wordField } from '../../../address/address-state.ts';
 import type { ResultsProps } from '../../../frame/lab.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { Folds } from '../../../kit/components/Folds.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import type { EntropyUnit } from '../../../kit/words/format-value.ts';
@@ -121,10 +122,115 @@ export function ResultsView(props: ResultsViewProps) {
         {(setup.repeats ?? 1) > 1 && <RepeatsNotice results={results} />}
       </RunVerdict>
 
-      <div className="stack gap-2">
+      <Folds
+        others={
+          <>
+            <Fold
+              title="PairBench’s metrics"
+              holds="MMScore, symmetry, smoothness and controllability of each judge."
+              name="metrics"
+            >
+              <OverallTable {...table} inputs={inputs} epsilon={at} selected={selection.judge} />
+            </Fold>
+            <Fold
+              title="By split and condition"
+              holds="For which kind of change are scores best? The same metrics for each, sensitive and invariant."
+              name="cells"
+            >
+              <MetricTable
+                {...table}
+                label="Metrics by split and condition"
+                field="sortcells"
+                rows={metricRows(inputs, splits, conditions, at)}
+                isSelected={(row) =>
+                  looked === row.place &&
+                  selection.split === row.split &&
+                  selection.condition === row.condition
+                }
+              />
+            </Fold>
+            <Fold
+              title="How often each score was given"
+              holds="The chosen judge’s scores as a histogram."
+              name="scores"
+            >
+              <HistogramFigure
+                points={drawn}
+                title={`Scores of ${names[looked]}`}
+                subject={`${names[looked]}, pairs: ${slice}`}
+                file={`${file} scores, ${slice}`}
+                kind={selection.kind}
+                onKind={(kind) => select({ kind: kind === selection.kind ? null : kind })}
+              />
+            </Fold>
+            <Fold
+              title="Charts of all judges"
+              holds="How does symmetry grow with the allowed difference? Judges side by side."
+              name="charts"
+            >
+              <Segmented<EntropyUnit>
+                label="Smoothness in"
+                options={[
+                  { value: 'nats', label: 'nats' },
+                  { value: 'bits', label: 'bits' },
+                ]}
+                value={unit}
+                onChange={setUnit}
+              />
+              <div className={styles.maps}>
+                <SymmetryFigure
+                  inputs={inputs}
+                  epsilon={epsilon}
+                  file={`${record.name} symmetry`}
+                />
+                <SplitFigure
+                  inputs={inputs}
+                  info={info}
+                  epsilon={at}
+                  file={`${record.name} splits`}
+                />
+                <JudgesFigure
+                  inputs={inputs}
+                  info={info}
+                  epsilon={at}
+                  file={`${record.name} judges`}
+                />
+              </div>
+              <p className="hint measure">{YARDSTICK_WORDS}</p>
+            </Fold>
+            <Fold
+              title="Agreement"
+              holds="Do the judges give the same pairs the same scores?"
+              name="agreement"
+            >
+              <JudgeAgreement results={results} names={names} />
+              {results.length > 1 && (
+                <AgreementFigure
+                  results={results}
+                  names={names}
+                  file={`${record.name} agreement`}
+                />
+              )}
+            </Fold>
+            <Fold
+              title="Reliability, confidence and cost"
+              holds="Does it answer the same when asked again, how sure is it, and what does an answer cost?"
+              name="steadiness"
+            >
+              <ReliabilityPanel
+                run={record}
+                setup={setup}
+                results={results}
+                names={names}
+                epsilon={epsilon}
+              />
+            </Fold>
+          </>
+        }
+      >
         <Fold
           title="Every pair, by its two scores"
-          holds="How often each two scores were given, and each pair with its pictures and answers."
+          holds="Which scores go together? Each pair with its pictures and answers."
           name="pairs"
           asked={new URLSearchParams(writeSelection(selection)).toString()}
         >
@@ -145,90 +251,8 @@ export function ResultsView(props: ResultsViewProps) {
           />
         </Fold>
         <Fold
-          title="PairBench’s metrics"
-          holds="MMScore, symmetry, smoothness and controllability of each judge."
-          name="metrics"
-        >
-          <OverallTable {...table} inputs={inputs} epsilon={at} selected={selection.judge} />
-        </Fold>
-        <Fold
-          title="By split and condition"
-          holds="The same metrics for each kind of change, sensitive and invariant."
-          name="cells"
-        >
-          <MetricTable
-            {...table}
-            label="Metrics by split and condition"
-            field="sortcells"
-            rows={metricRows(inputs, splits, conditions, at)}
-            isSelected={(row) =>
-              looked === row.place &&
-              selection.split === row.split &&
-              selection.condition === row.condition
-            }
-          />
-        </Fold>
-        <Fold
-          title="How often each score was given"
-          holds="The chosen judge’s scores as a histogram."
-          name="scores"
-        >
-          <HistogramFigure
-            points={drawn}
-            title={`Scores of ${names[looked]}`}
-            subject={`${names[looked]}, pairs: ${slice}`}
-            file={`${file} scores, ${slice}`}
-            kind={selection.kind}
-            onKind={(kind) => select({ kind: kind === selection.kind ? null : kind })}
-          />
-        </Fold>
-        <Fold
-          title="Charts of all judges"
-          holds="Symmetry by allowed difference, and judges side by side."
-          name="charts"
-        >
-          <Segmented<EntropyUnit>
-            label="Smoothness in"
-            options={[
-              { value: 'nats', label: 'nats' },
-              { value: 'bits', label: 'bits' },
-            ]}
-            value={unit}
-            onChange={setUnit}
-          />
-          <div className={styles.maps}>
-            <SymmetryFigure inputs={inputs} epsilon={epsilon} file={`${record.name} symmetry`} />
-            <SplitFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} splits`} />
-            <JudgesFigure inputs={inputs} info={info} epsilon={at} file={`${record.name} judges`} />
-          </div>
-          <p className="hint measure">{YARDSTICK_WORDS}</p>
-        </Fold>
-        <Fold
-          title="Agreement"
-          holds="Whether the judges give the same pairs the same scores."
-          name="agreement"
-        >
-          <JudgeAgreement results={results} names={names} />
-          {results.length > 1 && (
-            <AgreementFigure results={results} names={names} file={`${record.name} agreement`} />
-          )}
-        </Fold>
-        <Fold
-          title="Reliability, confidence and cost"
-          holds="Asked again, how sure it is, and what an answer costs."
-          name="steadiness"
-        >
-          <ReliabilityPanel
-            run={record}
-            setup={setup}
-            results={results}
-            names={names}
-            epsilon={epsilon}
-          />
-        </Fold>
-        <Fold
           title="Which judge suits me?"
-          holds="Ranked by what matters to you, beside the paper’s 23 models."
+          holds="Who leads? Ranked by what matters to you, beside the paper’s 23 models."
           name="standing"
         >
           <RankingPanel
@@ -242,7 +266,7 @@ export function ResultsView(props: ResultsViewProps) {
         <Fold title="People" holds="Vote yourself, and compare with the judges." name="people">
           <PeoplePanel record={record} results={results} names={names} />
         </Fold>
-      </div>
+      </Folds>
       <BlindPanel record={record} results={results} names={names} epsilon={at} looked={looked} />
     </div>
   );

@@ -6,7 +6,9 @@ import { countPairs } from '../pair-words.ts';
 import styles from './SlopeChart.module.css';
 
 interface PairCountProps {
-  readonly shown: Slope;
+  readonly of: Slope;
+  /** CSS pixels: its line is drawn at least so wide */
+  readonly least: number;
   readonly slopes: readonly Slope[];
   readonly axis: ScoreAxis;
   /** number of pairs that the widest line of all judges stands for */
@@ -14,8 +16,8 @@ interface PairCountProps {
   readonly tone: string;
 }
 
-/** The number of pairs of the shown line, beside it; nothing where it would lie on a line. */
-export function PairCount({ shown, slopes, axis, most, tone }: PairCountProps) {
+/** The number of pairs of a line, beside it; nothing where it would lie on a line. */
+export function PairCount({ of, least, slopes, axis, most, tone }: PairCountProps) {
   const label = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<{ readonly x: number; readonly y: number } | null>(null);
   useLayoutEffect(() => {
@@ -24,15 +26,15 @@ export function PairCount({ shown, slopes, axis, most, tone }: PairCountProps) {
     if (!element || !plot) return;
     const settle = () => {
       const drawing = { width: plot.clientWidth, height: plot.clientHeight };
-      const drawn = (slope: Slope, least = 0) => ({
+      const drawn = (slope: Slope) => ({
         from: (heightOf(axis, slope.forward) * drawing.height) / 100,
         to: (heightOf(axis, slope.reverse) * drawing.height) / 100,
-        thickness: Math.max(least, slopeWidth(slope, most)),
+        thickness: Math.max(slope === of ? least : 0, slopeWidth(slope, most)),
       });
       setPlace(
         placeCount(
-          drawn(shown, SHOWN_WIDTH),
-          slopes.map((slope) => drawn(slope, slope === shown ? SHOWN_WIDTH : 0)),
+          drawn(of),
+          slopes.map(drawn),
           { width: element.offsetWidth, height: element.offsetHeight },
           drawing,
         ),
@@ -42,7 +44,7 @@ export function PairCount({ shown, slopes, axis, most, tone }: PairCountProps) {
     const watch = new ResizeObserver(settle);
     watch.observe(plot);
     return () => watch.disconnect();
-  }, [shown, slopes, axis, most]);
+  }, [of, least, slopes, axis, most]);
   return (
     <span
       ref={label}
@@ -51,10 +53,7 @@ export function PairCount({ shown, slopes, axis, most, tone }: PairCountProps) {
       style={place === null ? { visibility: 'hidden' } : { left: place.x, top: place.y }}
       aria-hidden="true"
     >
-      {countPairs(shown.points.length)}
+      {countPairs(of.points.length)}
     </span>
   );
 }
-
-/** CSS pixels: the least width of the shown line. */
-export const SHOWN_WIDTH = 3;

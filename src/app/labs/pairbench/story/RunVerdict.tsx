@@ -142,9 +142,10 @@ export function RunVerdict(props: RunVerdictProps) {
                 }}
               />
               <p className="note">
-                Each line gathers the pairs with the same two scores; in colour, they are more than
-                ε apart. Point at a line to see its pair, click or tap it to keep it. Intervals
-                count items, as pairs of one item share pictures (our addition).
+                Each line gathers the pairs with the same two scores: the wider, the more pairs.
+                Dark lines are more than ε apart. Point at a line to see its pair, click or tap it
+                to keep it. Intervals count items, as pairs of one item share pictures (our
+                addition).
               </p>
               <FigureFold summary="The same as a figure and a table">
                 <SlopesFigure judges={figure} axis={axis} epsilon={epsilon} file={file} />

@@ -4,9 +4,15 @@ import { pointNearest } from '../../../kit/charts/marks/point-nearest.ts';
 import { walkPoints } from '../../../kit/charts/marks/walk-points.ts';
 import { nearestSlope } from '../charts/nearest-slope.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
-import { heightOf, type Slope, saySlope, slopeWidth } from '../charts/slope-chart.ts';
-import { higherOrder } from '../pair-words.ts';
-import { PairCount, SHOWN_WIDTH } from './PairCount.tsx';
+import {
+  heightOf,
+  type Slope,
+  saySlope,
+  slopeWidth,
+  toneOf,
+  widestApart,
+} from '../charts/slope-chart.ts';
+import { PairCount } from './PairCount.tsx';
 import styles from './SlopeChart.module.css';
 
 interface SlopeChartProps {
@@ -76,7 +82,10 @@ export function SlopeChart(props: SlopeChartProps) {
     [slopes],
   );
   const scores = axis.positions.filter((position) => position !== axis.invalid);
-  const tone = (slope: Slope) => higherOrder(slope, epsilon) ?? 'near';
+  const tone = (slope: Slope) => toneOf(slope, epsilon);
+  const widest = useMemo(() => widestApart(slopes, epsilon), [slopes, epsilon]);
+  // one number beside a line says what its width means
+  const counted = shown === widest ? [shown] : [shown, widest];
   return (
     <div className={styles.chart} data-report="out">
       <div ref={around} className={styles.plot}>
@@ -135,8 +144,19 @@ export function SlopeChart(props: SlopeChartProps) {
             </g>
           )}
         </svg>
-        {shown && (
-          <PairCount shown={shown} slopes={slopes} axis={axis} most={most} tone={tone(shown)} />
+        {counted.map(
+          (slope) =>
+            slope && (
+              <PairCount
+                key={`${slope.forward} ${slope.reverse}`}
+                of={slope}
+                least={slope === shown ? SHOWN_WIDTH : 0}
+                slopes={slopes}
+                axis={axis}
+                most={most}
+                tone={tone(slope)}
+              />
+            ),
         )}
       </div>
       <div className={styles.ends} aria-hidden="true">
@@ -147,6 +167,8 @@ export function SlopeChart(props: SlopeChartProps) {
   );
 }
 
+/** CSS pixels: the least width of the shown line. */
+const SHOWN_WIDTH = 3;
 /** CSS pixels in which a pointer finds a line. */
 const LEAST_REACH = 12;
 /** Per cent by which a line goes beyond both axes, where it is cut off upright. */

@@ -177,7 +177,7 @@ export default function RunResults({ record, results, names, cautions }: Results
               {ballots && (
                 <Fold
                   title="Which reviewers are correct"
-                  holds="Verdicts where the right answer is known."
+                  holds="Whose verdicts hold where the right answer is known?"
                   name="reviewers"
                 >
                   <CorrectnessPanel
@@ -188,19 +188,6 @@ export default function RunResults({ record, results, names, cautions }: Results
                   />
                 </Fold>
               )}
-              <Fold
-                title="Biases"
-                holds="Does a reviewer favour a place, or a model?"
-                name="biases"
-              >
-                <BiasPanel
-                  names={models}
-                  bouts={pool}
-                  scores={scores}
-                  position={position}
-                  truth={truth.truth}
-                />
-              </Fold>
               <Fold
                 title="People"
                 holds="Vote yourself, and compare with the judges."
@@ -218,7 +205,24 @@ export default function RunResults({ record, results, names, cautions }: Results
               </Fold>
             </>
           }
-          rare={cost}
+          rare={
+            <>
+              <Fold
+                title="Biases"
+                holds="Does a reviewer favour a place, or a model?"
+                name="biases"
+              >
+                <BiasPanel
+                  names={models}
+                  bouts={pool}
+                  scores={scores}
+                  position={position}
+                  truth={truth.truth}
+                />
+              </Fold>
+              {cost}
+            </>
+          }
         >
           <BoutList run={record.id} names={short} bouts={bouts} going={judged < planned} />
         </ScoresView>

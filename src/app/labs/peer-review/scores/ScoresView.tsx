@@ -10,6 +10,7 @@ import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf, judgeKey } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { Folds } from '../../../kit/components/Folds.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { beginSentences } from '../../../kit/words/begin-sentences.ts';
@@ -137,9 +138,6 @@ export function ScoresView(props: ScoresViewProps) {
   );
 }
 
-/** Names of the folds that few readers open. */
-const RARE = ['reading', 'weights', 'cost'] as const;
-
 interface DetailsProps extends ScoresViewProps {
   readonly conclusions: OpenConclusions;
   readonly shown: readonly number[];
@@ -154,61 +152,59 @@ function Details(props: DetailsProps) {
   return (
     <>
       {dropped !== null && <p className="note measure">{dropped}</p>}
-      <div className="stack gap-2">
+      <Folds
+        others={
+          <>
+            <Fold
+              title="Weights and scores"
+              holds="Every model’s score by each way of weighing reviewers."
+              name="scores"
+            >
+              <ScoreTable
+                models={models}
+                shown={shown}
+                scores={scores}
+                encoder={encoder}
+                caution={props.caution ?? null}
+              />
+            </Fold>
+            <Fold
+              title="Against the truth"
+              holds="How far does each ranking agree with what is known?"
+              name="truth"
+            >
+              <TruthPanel
+                models={models}
+                shown={shown}
+                scores={scores}
+                truth={truth}
+                conclusions={conclusions}
+                file={file}
+                encoder={encoder}
+                caution={props.caution ?? null}
+              />
+            </Fold>
+            <Fold
+              title="How the reviews are read"
+              holds="What counts in a score; change it, and all figures follow."
+              name="reading"
+            >
+              <ReadingFields scores={scores} />
+            </Fold>
+            <Fold
+              title="How the weights are calculated"
+              holds="Round after round, and until they no longer change."
+              name="weights"
+            >
+              <Traces models={models} shown={shown} scores={scores} file={file} />
+            </Fold>
+            {props.rare}
+          </>
+        }
+      >
         {props.children}
-        <Fold
-          title="Weights and scores"
-          holds="Every model’s score by each way of weighing reviewers."
-          name="scores"
-        >
-          <ScoreTable
-            models={models}
-            shown={shown}
-            scores={scores}
-            encoder={encoder}
-            caution={props.caution ?? null}
-          />
-        </Fold>
-        <Fold
-          title="Against the truth"
-          holds="How far each ranking agrees with what is known."
-          name="truth"
-        >
-          <TruthPanel
-            models={models}
-            shown={shown}
-            scores={scores}
-            truth={truth}
-            conclusions={conclusions}
-            file={file}
-            encoder={encoder}
-            caution={props.caution ?? null}
-          />
-        </Fold>
         {props.after}
-        <Fold
-          title="More figures"
-          holds="What counts in a score, where weights come from, and what it all took."
-          name="more"
-          parts={RARE}
-        >
-          <Fold
-            title="How the reviews are read"
-            holds="What counts in a score; change it, and all figures follow."
-            name="reading"
-          >
-            <ReadingFields scores={scores} />
-          </Fold>
-          <Fold
-            title="How the weights are calculated"
-            holds="Round after round, and until they no longer change."
-            name="weights"
-          >
-            <Traces models={models} shown={shown} scores={scores} file={file} />
-          </Fold>
-          {props.rare}
-        </Fold>
-      </div>
+      </Folds>
     </>
   );
 }

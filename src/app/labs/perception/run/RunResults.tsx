@@ -11,6 +11,7 @@ import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { Folds } from '../../../kit/components/Folds.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { beginSentences } from '../../../kit/words/begin-sentences.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
@@ -170,18 +171,31 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
           </details>
         )}
       </Outcome>
-      <div className="stack gap-2">
-        <Fold
-          title="Each judge in figures"
-          holds="Every figure of every judge, with intervals."
-          name="figures"
-        >
-          {second}
-          <AccuracyTable judges={judges} />
-        </Fold>
+      <Folds
+        others={
+          <>
+            <Fold
+              title="Each judge in figures"
+              holds="Every figure of every judge, with intervals."
+              name="figures"
+            >
+              {second}
+              <AccuracyTable judges={judges} />
+            </Fold>
+            <Fold
+              title="Format, rewards and agreement"
+              holds="Readable answers, the paper’s rewards, and agreement with the truth."
+              name="rewards"
+            >
+              <RewardPanel judges={judges} file={record.name} />
+              <TruthTable judges={judges} />
+            </Fold>
+          </>
+        }
+      >
         <Fold
           title="By what was altered"
-          holds="The same shares by what the response misreports."
+          holds="Which altered fact is noticed most? The same shares by fact."
           name="attributes"
         >
           {byAttribute
@@ -200,17 +214,9 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
             ))}
           <AttributeTable judges={judges} />
         </Fold>
-        <Fold
-          title="Format, rewards and agreement"
-          holds="Readable answers, the paper’s rewards, and agreement with the truth."
-          name="rewards"
-        >
-          <RewardPanel judges={judges} file={record.name} />
-          <TruthTable judges={judges} />
-        </Fold>
-        <People record={record} report={report} names={names} />
         <CaseList run={record.id} judges={judges} />
-      </div>
+        <People record={record} report={report} names={names} />
+      </Folds>
     </div>
   );
 }

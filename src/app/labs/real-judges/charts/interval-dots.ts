@@ -1,5 +1,5 @@
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
-import { HALO, NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
+import { NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 
 /** One judge's figure with its 95 % interval. */
@@ -24,6 +24,8 @@ export interface IntervalAxis {
   };
 }
 
+/** CSS pixels: the column of values. */
+const VALUES = 48;
 /** Height of a row in CSS pixels. */
 const ROW = 22;
 
@@ -45,7 +47,7 @@ export function intervalDots(
     height: names.length * ROW + (line ? 66 : 50),
     // seven pixels per letter, at most the share that a phone can spare
     marginLeft: Math.min(7 * longest + 12, width * 0.4),
-    marginRight: 48,
+    marginRight: VALUES,
     marginTop: line ? NAMED_TOP : 8,
     marginBottom: 40,
     x: { domain: [...domain], ticks: 5, grid: true, label: `${label} →`, labelArrow: 'none' },
@@ -73,12 +75,12 @@ export function intervalDots(
           `${name}: ${write(value)}, 95 % interval ${write(low)} to ${write(high)}`,
       }),
       plot.text(rows, {
-        x: 'high',
+        // a column of its own, right of every line and band
+        frameAnchor: 'right',
         y: 'name',
         text: ({ value }: IntervalDot) => write(value),
-        textAnchor: 'start',
-        dx: 8,
-        ...HALO,
+        textAnchor: 'end',
+        dx: VALUES - 4,
       }),
     ],
   });

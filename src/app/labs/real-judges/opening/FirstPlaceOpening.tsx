@@ -70,7 +70,6 @@ function Opening({ name, judge: told, people: voted, children }: OpeningProps) {
   const { pairs } = counts;
   const arrived = useArriving(pairs, asked);
   const done = arrived === pairs;
-  const first = kinds.judge.slice(0, arrived).filter((kind) => kind === 'first').length;
   const guess = step === null ? null : Math.round((step * pairs) / STEPS);
   useEffect(() => {
     if (!done) return;
@@ -113,7 +112,7 @@ function Opening({ name, judge: told, people: voted, children }: OpeningProps) {
           <p className={styles.head}>
             <span className="label">{name}</span>
             <span>
-              <span className={styles.count}>{asked ? formatCount(first) : '?'}</span> first
+              <span className={styles.count}>{done ? formatCount(counts.judge) : '?'}</span> first
             </span>
           </p>
           <VerdictField

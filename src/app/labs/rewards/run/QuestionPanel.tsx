@@ -15,6 +15,8 @@ import { mostGained, questionLines } from './question-lines.ts';
 
 /** Number of questions shown at first. */
 const PAGE = 15;
+/** Names of the folds inside. */
+const TREE = ['tree'] as const;
 const MODEL_FIELD = wholeField(99, null);
 const QUESTION_FIELD = wholeField(999_999, null);
 
@@ -40,87 +42,86 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
   const first = mostGained(lines);
   const open = lines.find(({ row }) => row === opened) ?? first;
   return (
-    <>
-      <Fold
-        title="Questions and solutions"
-        holds="Each question with its solutions and their scores."
-        name="questions"
-        asked={opened !== null}
-      >
-        {models.length > 1 && (
-          <SelectField
-            label="Chosen by"
-            options={models.map((value) => ({ value, label: shortName(names[value] ?? '') }))}
-            value={model}
-            onChange={setWanted}
-          />
-        )}
-        {open && (
-          <QuestionView
-            key={`${open.row} ${open.chosen === null}`}
-            record={record}
-            report={report}
-            row={open.row}
-            model={model}
-            name={shortName(names[model] ?? '')}
-            reading={reading}
-            looked={looked}
-          />
-        )}
-        {ready.length > 0 && (
-          <RowTable
-            label="Questions"
-            page={PAGE}
-            rows={ready}
-            keyOf={({ row }) => row}
-            columns={[
-              {
-                head: 'Question',
-                value: ({ place }) => place + 1,
-                cell: ({ row, place }) => (
-                  <Button
-                    look="quiet"
-                    aria-label={`Look at question ${place + 1}`}
-                    onClick={() => {
-                      setOpened(row);
-                      setLooked(looked + 1);
-                    }}
-                  >
-                    {place + 1}
-                  </Button>
-                ),
-              },
-              {
-                head: 'about',
-                words: true,
-                cell: ({ kind, facts }) => `${kind}${facts ? ', facts in the text' : ''}`,
-              },
-              {
-                head: 'right',
-                unit: '% of solutions',
-                value: ({ random }) => random,
-                percent: true,
-              },
-              {
-                head: 'chosen',
-                unit: '% right',
-                value: ({ chosen }) => chosen,
-                percent: true,
-                tone: ({ chosen, random }) =>
-                  chosen === null || random === null || chosen === random
-                    ? null
-                    : chosen > random
-                      ? 'good'
-                      : 'bad',
-                below: ({ chosen, random }) =>
-                  chosen === null || random === null || chosen === random
-                    ? null
-                    : `${chosen > random ? '+' : '−'}${formatShare(Math.abs(chosen - random))}`,
-              },
-            ]}
-          />
-        )}
-      </Fold>
+    <Fold
+      title="Questions and solutions"
+      holds="Each question with its solutions and their scores."
+      name="questions"
+      asked={opened !== null}
+      parts={TREE}
+    >
+      {models.length > 1 && (
+        <SelectField
+          label="Chosen by"
+          options={models.map((value) => ({ value, label: shortName(names[value] ?? '') }))}
+          value={model}
+          onChange={setWanted}
+        />
+      )}
+      {open && (
+        <QuestionView
+          key={`${open.row} ${open.chosen === null}`}
+          record={record}
+          report={report}
+          row={open.row}
+          model={model}
+          name={shortName(names[model] ?? '')}
+          reading={reading}
+          looked={looked}
+        />
+      )}
+      {ready.length > 0 && (
+        <RowTable
+          label="Questions"
+          page={PAGE}
+          rows={ready}
+          keyOf={({ row }) => row}
+          columns={[
+            {
+              head: 'Question',
+              value: ({ place }) => place + 1,
+              cell: ({ row, place }) => (
+                <Button
+                  look="quiet"
+                  aria-label={`Look at question ${place + 1}`}
+                  onClick={() => {
+                    setOpened(row);
+                    setLooked(looked + 1);
+                  }}
+                >
+                  {place + 1}
+                </Button>
+              ),
+            },
+            {
+              head: 'about',
+              words: true,
+              cell: ({ kind, facts }) => `${kind}${facts ? ', facts in the text' : ''}`,
+            },
+            {
+              head: 'right',
+              unit: '% of solutions',
+              value: ({ random }) => random,
+              percent: true,
+            },
+            {
+              head: 'chosen',
+              unit: '% right',
+              value: ({ chosen }) => chosen,
+              percent: true,
+              tone: ({ chosen, random }) =>
+                chosen === null || random === null || chosen === random
+                  ? null
+                  : chosen > random
+                    ? 'good'
+                    : 'bad',
+              below: ({ chosen, random }) =>
+                chosen === null || random === null || chosen === random
+                  ? null
+                  : `${chosen > random ? '+' : '−'}${formatShare(Math.abs(chosen - random))}`,
+            },
+          ]}
+        />
+      )}
       {open && report.policy !== null && (
         <Fold
           title="Search a tree of steps"
@@ -130,6 +131,6 @@ export function QuestionPanel({ record, report, names, reading }: QuestionPanelP
           <TreeSearch key={open.row} record={record} place={open.place} facts={open.facts} />
         </Fold>
       )}
-    </>
+    </Fold>
   );
 }

@@ -9,6 +9,7 @@ import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { huesOf, judgeKey } from '../../../kit/charts/series-style.ts';
 import { classes } from '../../../kit/components/classes.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { Folds } from '../../../kit/components/Folds.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
@@ -31,9 +32,6 @@ import { VerifyTable } from './VerifyTable.tsx';
 const AGGREGATE_FIELD = wordField(AGGREGATES, 'mean');
 const SCORE_WORDS = ['plain', 'weighted'] as const;
 const SCORE_FIELD = wordField(SCORE_WORDS, 'plain');
-
-/** Names of the folds that few readers open. */
-const RARE = ['last', 'scatter', 'filter'] as const;
 
 /**
  * Results of "Judging the steps": the gain from choosing, how well models verify steps, and every
@@ -109,105 +107,111 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
           reading={reading}
         />
       )}
-      <div className="stack gap-2">
-        {lines.length > 0 && (
-          <>
-            <Fold
-              title="Fewer solutions, other rewards"
-              holds="Right choices by number of solutions and by kind of reward."
-              name="best"
-            >
-              <div className="fields">
-                <SelectField
-                  label="A solution’s reward"
-                  options={AGGREGATES.map((value) => ({
-                    value,
-                    label: AGGREGATE_WORDS[value].name,
-                  }))}
-                  value={aggregate}
-                  onChange={setAggregate}
-                  hint={AGGREGATE_WORDS[aggregate].about}
+      <Folds
+        others={
+          lines.length > 0 && (
+            <>
+              <Fold
+                title="Each judge in figures"
+                holds="Right choices, and the scores behind them."
+                name="figures"
+              >
+                <ChoiceTable lines={lines} summary={summary} samples={samples} />
+                {!options.given && <VerifyTable lines={lines} input={options.input} />}
+                <SolutionsTable lines={lines} input={options.input} />
+              </Fold>
+              <Fold
+                title="Which steps should count?"
+                holds="From the last step alone to all of them."
+                name="last"
+              >
+                <PlotFigure
+                  title="Right choices by number of last steps that count"
+                  description="Figure 4 of the paper: from the last step alone (outcome reward) to all of them (process reward), best of all solutions."
+                  build={last}
+                  table={lastStepsTable(lines)}
+                  file={`${record.name} last steps`}
+                  subject={subject}
+                  keys={keys}
                 />
-                <Segmented
-                  label="Scores"
-                  options={[
-                    { value: 'plain', label: 'as written' },
-                    {
-                      value: 'weighted',
-                      label: 'by likelihood',
-                      disabled: !hasLikelihoods,
-                      ...(!hasLikelihoods && { title: 'this run asked for no likelihoods' }),
-                    },
-                  ]}
-                  value={scores}
-                  onChange={setScores}
-                />
-              </div>
-              {weighted && (
-                <p className="note">
-                  p · score + (1 − p) · 3, where p is the likelihood of everything the judge wrote
-                  with its score. Unlikely scores move towards the middle, and fewer of them tie.{' '}
-                  <OriginBadge origin="ours" />
-                </p>
+              </Fold>
+              {!options.given && (
+                <Fold
+                  title="Does a model that answers well also choose well?"
+                  holds="Each model’s own answers beside its choices."
+                  name="scatter"
+                >
+                  <WriterPanel
+                    record={record}
+                    report={report}
+                    reading={reading}
+                    subject={subject}
+                  />
+                </Fold>
               )}
-              <PlotFigure
-                title="Right choices by number of solutions"
-                description="Each line is the model that chooses, with its 95 % interval over questions. It is exact: the mean over all subsets of the sampled solutions, ties broken evenly. The grey line is what a perfect choice would reach; dotted lines are the writer’s likeliest solution, a random one, and the most frequent answer of all."
-                build={best}
-                table={bestOfTable(lines, summary.references)}
-                file={`${record.name} best of N`}
+              <PreferencePanel
+                report={report}
+                record={record}
+                reading={reading}
                 subject={subject}
-                keys={keys}
               />
-            </Fold>
-            <Fold
-              title="Each judge in figures"
-              holds="Right choices, and the scores behind them."
-              name="figures"
-            >
-              <ChoiceTable lines={lines} summary={summary} samples={samples} />
-              {!options.given && <VerifyTable lines={lines} input={options.input} />}
-              <SolutionsTable lines={lines} input={options.input} />
-            </Fold>
-          </>
-        )}
-        <StepPeoplePanel record={record} report={report} names={names} reading={reading} />
+            </>
+          )
+        }
+      >
         <QuestionPanel record={record} report={report} names={names} reading={reading} />
         {lines.length > 0 && (
           <Fold
-            title="More figures"
-            holds="Which steps count, who writes well, and where process rewards help."
-            name="more"
-            parts={RARE}
+            title="Fewer solutions, other rewards"
+            holds="How many solutions are enough? Right choices by number and by kind of reward."
+            name="best"
           >
-            <Fold
-              title="Which steps should count?"
-              holds="From the last step alone to all of them."
-              name="last"
-            >
-              <PlotFigure
-                title="Right choices by number of last steps that count"
-                description="Figure 4 of the paper: from the last step alone (outcome reward) to all of them (process reward), best of all solutions."
-                build={last}
-                table={lastStepsTable(lines)}
-                file={`${record.name} last steps`}
-                subject={subject}
-                keys={keys}
+            <div className="fields">
+              <SelectField
+                label="A solution’s reward"
+                options={AGGREGATES.map((value) => ({
+                  value,
+                  label: AGGREGATE_WORDS[value].name,
+                }))}
+                value={aggregate}
+                onChange={setAggregate}
+                hint={AGGREGATE_WORDS[aggregate].about}
               />
-            </Fold>
-            {!options.given && (
-              <Fold
-                title="Does a model that answers well also choose well?"
-                holds="Each model’s own answers beside its choices."
-                name="scatter"
-              >
-                <WriterPanel record={record} report={report} reading={reading} subject={subject} />
-              </Fold>
+              <Segmented
+                label="Scores"
+                options={[
+                  { value: 'plain', label: 'as written' },
+                  {
+                    value: 'weighted',
+                    label: 'by likelihood',
+                    disabled: !hasLikelihoods,
+                    ...(!hasLikelihoods && { title: 'this run asked for no likelihoods' }),
+                  },
+                ]}
+                value={scores}
+                onChange={setScores}
+              />
+            </div>
+            {weighted && (
+              <p className="note">
+                p · score + (1 − p) · 3, where p is the likelihood of everything the judge wrote
+                with its score. Unlikely scores move towards the middle, and fewer of them tie.{' '}
+                <OriginBadge origin="ours" />
+              </p>
             )}
-            <PreferencePanel report={report} record={record} reading={reading} subject={subject} />
+            <PlotFigure
+              title="Right choices by number of solutions"
+              description="Each line is the model that chooses, with its 95 % interval over questions. It is exact: the mean over all subsets of the sampled solutions, ties broken evenly. The grey line is what a perfect choice would reach; dotted lines are the writer’s likeliest solution, a random one, and the most frequent answer of all."
+              build={best}
+              table={bestOfTable(lines, summary.references)}
+              file={`${record.name} best of N`}
+              subject={subject}
+              keys={keys}
+            />
           </Fold>
         )}
-      </div>
+        <StepPeoplePanel record={record} report={report} names={names} reading={reading} />
+      </Folds>
     </div>
   );
 }

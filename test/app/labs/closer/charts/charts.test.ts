@@ -13,6 +13,7 @@ import {
   psychometricTable,
 } from '../../../../../src/app/labs/closer/charts/psychometric-curve.ts';
 import {
+  sayUndrawn,
   staircaseChart,
   staircaseTable,
 } from '../../../../../src/app/labs/closer/charts/staircase-chart.ts';
@@ -104,6 +105,13 @@ const charts: Readonly<Record<string, BuildPlot>> = {
 describe('charts', () => {
   it.each(Object.entries(charts))('%s is drawn as it is stored', async (name, build) => {
     await expect(storedChart(build, 480)).toMatchFileSnapshot(`output/${name}.svg`);
+  });
+});
+
+describe('the lines of a staircase', () => {
+  it('leave out a pair whose farther candidate is another picture, and that is said', () => {
+    expect(sayUndrawn(staircase)).toMatch(/^One more pair has no line, only a row of the table: /);
+    expect(sayUndrawn(staircase.filter(({ start }) => start.far !== null))).toBeNull();
   });
 });
 

@@ -39,7 +39,7 @@ describe('the charts of experiments', () => {
     expect(drawing).toContain(
       '<title>fir, experiment 3: 24.0 % right, 95 % 12.0 to 36.0, 40.0 % withheld, 36.0 % wrong<',
     );
-    expect(drawing.match(/>40&#160;%</g)).toHaveLength(3);
+    expect(drawing.match(/>40&#160;% withheld</g)).toHaveLength(3);
     expect(accuracyKeys(rows).map(({ label }) => label)).toEqual([
       'right, in the judge’s colour',
       'withheld',

@@ -7,6 +7,8 @@ import {
   slopesOf,
   slopeTable,
   slopeWidth,
+  toneOf,
+  widestApart,
 } from '../../../../../src/app/labs/pairbench/charts/slope-chart.ts';
 import { higherOrder } from '../../../../../src/app/labs/pairbench/pair-words.ts';
 import { makePoint } from './points.ts';
@@ -46,6 +48,12 @@ describe('the lines of a judge', () => {
     expect(slopes.map((slope) => slopeWidth(slope, most))).toEqual([8, 8, 16]);
     expect(slopeWidth(slopes[0]!, 10_000)).toBeGreaterThan(1);
     expect(mostPairs([])).toBe(1);
+  });
+
+  it('are dark beyond ε whichever order scored higher, and the widest of these is counted', () => {
+    expect(slopes.map((slope) => toneOf(slope, 1))).toEqual(['near', 'apart', 'apart']);
+    expect(widestApart(slopes, 1)).toBe(slopes[2]);
+    expect(widestApart(slopes, 9)).toBeNull();
   });
 
   it('begin and end at their scores, on an axis that all judges share', () => {
