@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { BATTERY_STEPS } from '../../../core/checkup/battery.ts';
 import { CHECK_SIZES } from '../../../core/checkup/check-step.ts';
+import type { CheckupRecord } from '../../../core/checkup/profile.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import { SOURCE_WORDS } from '../../../core/spec/picture-source.ts';
 import { upperFirst } from '../../../core/words.ts';
@@ -170,10 +171,10 @@ function OwnCheckup() {
             </div>
           ) : (
             <>
-              {going.map(({ subject, state, step }) => (
+              {going.map(({ subject, state, step, record }) => (
                 <Progress
                   key={keyOf(subject)}
-                  label={`${subject.judge.name}: ${sayStep(state === 'waiting' ? state : 'going', step?.id)}`}
+                  label={`${subject.judge.name}: ${sayStep(state === 'waiting' ? state : 'going', step?.id, record ?? null)}`}
                   value={step && step.total > 0 ? step.asked / step.total : null}
                   {...(step && {
                     detail: `${formatCount(step.asked)} of ${formatCount(step.total)} questions`,
@@ -213,8 +214,14 @@ function OwnCheckup() {
   );
 }
 
-function sayStep(state: 'going' | 'waiting', step: string | undefined): string {
+function sayStep(
+  state: 'going' | 'waiting',
+  step: string | undefined,
+  record: CheckupRecord | null,
+): string {
   if (state === 'waiting') return 'waiting for its turn';
   const title = BATTERY_STEPS.find(({ id }) => id === step)?.title;
-  return title === undefined ? 'preparing' : title;
+  if (title !== undefined) return title;
+  const settled = record?.steps.filter(({ items, leftOut }) => items > 0 || leftOut !== null) ?? [];
+  return `${settled.length} of ${BATTERY_STEPS.length} parts done; preparing the next`;
 }

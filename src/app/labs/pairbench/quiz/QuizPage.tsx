@@ -22,7 +22,6 @@ import { ErrorNotice } from '../../../kit/components/ErrorNotice.tsx';
 import { judgesStore } from '../../../stores/judges.ts';
 import { PairSides } from '../people/PairSides.tsx';
 import { SCORES } from '../people/score-choices.ts';
-import Sketch from '../Sketch.tsx';
 import { ClassAnswers } from './ClassAnswers.tsx';
 import { Instruction } from './Instruction.tsx';
 import styles from './QuizPage.module.css';
@@ -90,22 +89,20 @@ function TakeQuiz({ link }: { readonly link: QuizLink }) {
   const turn = taking && quiz.turns[taking.scores.length];
   const pair = turn ? quiz.pairs[turn.pair] : undefined;
   if (!taking || !turn || !pair) {
+    const first = quiz.pairs[quiz.turns[0]?.pair ?? 0];
     return (
       <div className={styles.begin}>
-        <div className={styles.picture}>
-          <Sketch />
-        </div>
-        <div className="stack gap-4 measure">
+        {first && <PairSides data={[first.data1, first.data2]} />}
+        <div className="stack gap-4">
           <p>
-            {QUIZ_VOTES} votes, about {QUIZ_MINUTES} minutes: {QUIZ_PAIRS} pairs of pictures, each
-            shown twice, the second time with the pictures swapped. Will your score stay the same?
-            Meanwhile the judges answer the same pairs, and at the end you see your numbers beside
-            theirs.
+            Score {QUIZ_PAIRS} pairs of pictures from 1 to 10, each pair twice: the second time, its
+            pictures are swapped. Will your score stay the same?
           </p>
           <p className="note">
-            In some pairs nothing is changed: one picture is then a slightly smaller copy of the
-            other, and a little softer. Take the two as the same. In others the two pictures have
-            nothing in common: then say 1, even if a change is to be ignored.
+            {QUIZ_VOTES} votes, about {QUIZ_MINUTES} minutes. Meanwhile the judges score the same
+            pairs, and at the end you see your numbers beside theirs. A copy that is only a little
+            smaller and softer counts as the same. Two pictures with nothing in common get 1, even
+            if a change is to be ignored.
           </p>
           {sent && (
             <p>

@@ -84,10 +84,8 @@ function Cost({ subject, turn, isGoing }: CostProps) {
     <li className="note">
       <span className="ink">{subject.judge.name}</span>: {said}
       {!isTimed && !isGoing && (
-        <>
-          {' '}
+        <div className="row gap-2">
           <Button
-            look="quiet"
             disabled={busy}
             title="Asks up to twelve pairs of these questions, four of an endpoint; the answers count."
             onClick={() => void time()}
@@ -99,7 +97,7 @@ function Cost({ subject, turn, isGoing }: CostProps) {
               Stop
             </Button>
           )}
-        </>
+        </div>
       )}
       {leftOut.length > 0 && (
         <details>
