@@ -15,6 +15,8 @@ export type Evaluator = Pick<Page, 'evaluate'>;
 
 /** A page that holds the engine and nothing else. */
 export async function openEngine(context: BrowserContext, base: string): Promise<Page> {
+  // a busy machine takes longer than Playwright's 30 s
+  context.setDefaultTimeout(400_000);
   const page = await context.newPage();
   await page.goto(`${base}headless.html`);
   return page;
