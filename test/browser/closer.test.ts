@@ -19,8 +19,8 @@ describe('Which is closer?', () => {
     const screen = await openScreen(browser, base, VIEWPORTS.desktop);
     const { page } = screen;
     await screen.open('closer');
-    const nearer = page.getByRole('button', { name: /A$/ });
-    const farther = page.getByRole('button', { name: /B$/ });
+    const nearer = page.getByRole('button', { name: /picture 1$/ });
+    const farther = page.getByRole('button', { name: /picture 2$/ });
     const told = page.getByText(/^You chose/);
     await nearer.focus();
     expect(await told.count()).toBe(0);
@@ -28,7 +28,7 @@ describe('Which is closer?', () => {
     await page.keyboard.press('Enter');
     await page
       .getByText(
-        /You chose B: wrong\. A small AI model called fir chose B\. .* swapped, it chose A: /,
+        /You chose picture 2: wrong\. A small AI model called fir chose picture 2\. .* swapped, it chose picture 1: /,
       )
       .waitFor();
     // the two change places, and the one that was chosen keeps the focus
@@ -36,7 +36,7 @@ describe('Which is closer?', () => {
     expect(await farther.evaluate((one) => one === document.activeElement)).toBe(true);
     // the first answer counts
     await nearer.click({ force: true });
-    expect(await told.textContent()).toMatch(/^You chose B/);
+    expect(await told.textContent()).toMatch(/^You chose picture 2/);
     await lookAtBoth(screen, 'closer-case');
     await screen.close();
   });

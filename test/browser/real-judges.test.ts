@@ -129,9 +129,15 @@ describe('Real judges', () => {
     await screen.open('real-judges');
     const section = page.getByRole('region', { name: 'LLMBar', exact: true });
     const open = async () => {
-      // sections are drawn when they come near
-      await page.getByText('Your own judgements').scrollIntoViewIfNeeded();
-      await section.getByText('LLMBar: all figures and the source').click();
+      // a set is read when it comes near
+      const more = section.getByText('LLMBar: all figures and the source');
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 200);
+          return more.isVisible();
+        })
+        .toBe(true);
+      await more.click();
       await section.getByLabel('Verdicts on').selectOption('prompt Vanilla');
       await section.getByRole('button', { name: 'Open as a run' }).click();
       const title = 'LLMBar, prompt Vanilla (published, not measured here)';
