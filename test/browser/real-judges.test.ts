@@ -131,6 +131,7 @@ describe('Real judges', () => {
     const open = async () => {
       // a set is read when it comes near
       const more = section.getByText('LLMBar: all figures and the source');
+      await page.evaluate(() => window.scrollTo(0, 0));
       await expect
         .poll(async () => {
           await page.mouse.wheel(0, 200);

@@ -19,7 +19,7 @@ it('tables are of the one component that saves them, but for those that save oth
     'labs/pairbench/play/article/AgreementGrid.tsx',
     'labs/pairbench/play/article/WorkedMetrics.tsx',
     'labs/pairbench/play/curve/ConditionsTable.tsx',
-    'labs/pairbench/play/curve/StrengthCurve.tsx',
+    'labs/pairbench/play/curve/CurveTwin.tsx',
     'labs/peer-review/article/PeerArticle.tsx',
     // four scores of one item
     'labs/perception/run/TellingCase.tsx',
