@@ -213,7 +213,7 @@ function sayMiss(miss: number, guess: CurveGuess, scores: CurveGuess): string {
   const [drawn, taken] = [countSteps(guess), countSteps(scores)];
   return drawn === taken
     ? off
-    : `${off}; ${drawn} ${drawn === 1 ? 'step' : 'steps'} drawn, ${taken} taken`;
+    : `${off}; you drew ${drawn} ${drawn === 1 ? 'step' : 'steps'}, the judge took ${taken}`;
 }
 
 interface TruthProps {

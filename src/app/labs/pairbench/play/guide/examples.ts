@@ -38,7 +38,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   {
     title: 'A flip',
     before: 'A small AI model, in your browser, says how alike two pictures are, from 1 to 10.',
-    text: 'The same two pictures in the other order, and another score.',
+    text: 'Only the order differs, and so does the score.',
     cause:
       'In training, this judge saw the original first in every pair; the other order is new to it.',
     task: 'choose “either order”.',
