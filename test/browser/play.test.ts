@@ -88,7 +88,7 @@ const ONE_APART = {
 /** What the other labs tell in a lecture, with the number of bars shown beforehand. */
 const FINDINGS = [
   { title: 'Real judges', given: 1, says: /^LLaVA called the first picture better on 1,734 of/ },
-  { title: 'Peers review each other', given: 0, says: /^fir changes its verdict in/ },
+  { title: 'Peers review each other', given: 0, says: /^Fir changes its verdict in/ },
   { title: 'Choosing by the steps', given: 1, says: /^The judge oak lifts the solver mole from/ },
   { title: 'Without the picture', given: 0, says: /^Without the picture, .* most of the score/ },
 ] as const;

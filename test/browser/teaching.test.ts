@@ -149,6 +149,21 @@ describe('Play teaches', () => {
     expect(await tour.count()).toBe(0);
   });
 
+  it('tells nothing of a score or curve that waits for a guess', async () => {
+    const fresh = await openScreen(browser, base, { viewport: { width: 1280, height: 720 } });
+    await fresh.open('play');
+    await fresh.page.getByText('Your guess opens this curve').waitFor();
+    await fresh.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const article = articleOf(fresh.page);
+    const waits = article.getByText('Calculated as soon as there is a guess of yours.');
+    await waits.first().waitFor();
+    expect(await article.getByText(/^It counts as|pairs of the curve$/).count()).toBe(0);
+    await fresh.page.keyboard.press('s');
+    await article.getByText('It counts as not symmetric.').waitFor();
+    expect(await waits.count()).toBe(0);
+    await fresh.close();
+  });
+
   it('works the metrics through with the numbers on the stage, and changes it', async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const article = articleOf(page);

@@ -1,6 +1,7 @@
 import { positionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
 import { findOrder } from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
 import { type PeerReport, poolOf } from '../../../../core/protocols/peer-review/report.ts';
+import { upperFirst } from '../../../../core/words.ts';
 import type { SlideFinding } from '../../../frame/lecture/lecture-slide.ts';
 import { readRecorded } from '../../../frame/recorded/read-recorded.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
@@ -24,6 +25,6 @@ export async function findOrderSlide(): Promise<SlideFinding> {
       .toSorted((a, b) => a.name.localeCompare(b.name)),
     axis: 'verdicts that change, %',
     line: { at: 0.5, says: 'half, beyond which the place decides' },
-    says: sayOrder(order, position, models),
+    says: upperFirst(sayOrder(order, position, models)),
   };
 }

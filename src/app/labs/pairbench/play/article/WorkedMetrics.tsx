@@ -16,6 +16,7 @@ import type { AskedKind } from '../live/live-view.ts';
 import { countKinds } from '../live/parts.ts';
 import type { OrderAnswer } from '../live/read-part.ts';
 import type { PlayState } from '../state/play-state.ts';
+import { playStore } from '../state/play-store.ts';
 import { scoresOf } from '../state/verdict.ts';
 import { AgreementGrid } from './AgreementGrid.tsx';
 import styles from './Article.module.css';
@@ -35,9 +36,18 @@ interface WorkedKindsProps {
   readonly judge: JudgeListing | null;
 }
 
-/** The pairs on screen: those of the curve if there are any, otherwise the one on the stage. */
+/** Whether a score or the curve waits for a guess, which what is calculated from it would spoil. */
+function useGuessing(): boolean {
+  return useStore(playStore, ({ state }) => state.covered === true || state.covered === 'curve');
+}
+
+/**
+ * The pairs on screen: those of the curve if there are any, otherwise the one on the stage; none
+ * before a guess of them.
+ */
 function usePairs(): readonly KnownScores[] {
   const { answers, curve } = useStore(liveStore);
+  if (useGuessing()) return [];
   const known = knownOf(curve.points.flatMap((point) => point ?? []).map(scoresOf));
   if (known.length > 0) return known;
   return knownOf([scoresOf(answers)]);
@@ -47,7 +57,8 @@ function usePairs(): readonly KnownScores[] {
 export function WorkedSymmetry() {
   const { answers } = useStore(liveStore);
   const pairs = usePairs();
-  const [pair] = knownOf([scoresOf(answers)]);
+  const isGuessing = useGuessing();
+  const [pair] = isGuessing ? [] : knownOf([scoresOf(answers)]);
   const gap = pair === undefined ? null : workGap(pair);
   return (
     <>
@@ -94,7 +105,10 @@ function OfCurve({
   readonly pairs: readonly KnownScores[];
   readonly worked: Worked | null;
 }) {
-  if (worked === null) return <p>Calculated as soon as there is an answer.</p>;
+  const isGuessing = useGuessing();
+  if (worked === null) {
+    return <p>Calculated as soon as there is {isGuessing ? 'a guess of yours' : 'an answer'}.</p>;
+  }
   return (
     <div className="stack gap-2">
       <p className="label">
