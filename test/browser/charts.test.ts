@@ -92,6 +92,29 @@ describe('a chart that is drawn again', () => {
 });
 
 describe('a mark', () => {
+  it('keeps the keyboard where it is while the window takes another width', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('rewards?named=steps');
+    const figure = page.getByRole('region', { name: /by who chooses/ });
+    const mark = figure.locator('circle[aria-label]').nth(1);
+    await mark.focus();
+    const name = await mark.getAttribute('aria-label');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const old = await mark.elementHandle();
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect.poll(() => old?.evaluate((element) => element.isConnected)).toBe(false);
+    expect(await focused()).toBe(name);
+    await page.keyboard.press('Home');
+    const first = await focused();
+    expect(first).not.toBe(name);
+    // and comes back to it by Tab
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(first);
+    await screen.close();
+  });
+
   it('says its figures to the mouse, to a tapping finger and to the keyboard alike', async () => {
     for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
       const screen = await openScreen(browser, base, viewport);

@@ -68,10 +68,14 @@ function openPlay(options: BrowserContextOptions): () => Screen {
       localStorage.clear();
       sessionStorage.clear();
     });
+    // also ends a lecture; a window that still fills the display refuses another size
     await screen.open('about');
+    await expect.poll(() => isFullScreen(screen.page)).toBe(false);
   });
   return () => screen;
 }
+
+const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
 /** Windows of a projector, in CSS pixels. */
 const PROJECTORS = [
@@ -626,6 +630,28 @@ describe('Play on a desktop', () => {
       expect(await place()).toEqual(before);
     },
   );
+
+  it('lectures: leaves full screen also when it ends while the browser still enters it', async () => {
+    const { page } = screenOf();
+    await page.keyboard.press('f');
+    await expect.poll(() => isFullScreen(page)).toBe(true);
+    await page.keyboard.press('f');
+    await expect.poll(() => isFullScreen(page)).toBe(false);
+    const changes = await page.evaluate(async () => {
+      let changed = 0;
+      document.addEventListener('fullscreenchange', () => changed++);
+      const press = () =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
+      press();
+      await new Promise(requestAnimationFrame);
+      press();
+      await new Promise((done) => setTimeout(done, 1500));
+      return changed;
+    });
+    expect(changes % 2).toBe(0);
+    expect(await isFullScreen(page)).toBe(false);
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  });
 
   it('lectures: takes the room’s guess by a digit, and offers no Why? that shows nothing more', async () => {
     const { page } = screenOf();

@@ -29,7 +29,7 @@ import { moveMarks } from './marks/move-marks.ts';
 import { type OpensMark, pickPoints } from './marks/pick-points.ts';
 import { restOnMarks } from './marks/rest-on-marks.ts';
 import { showOpened } from './marks/show-opened.ts';
-import { walkPoints } from './marks/walk-points.ts';
+import { focusMark, walkPoints } from './marks/walk-points.ts';
 import { noteOf, savedNote } from './note-of.ts';
 import styles from './PlotFigure.module.css';
 import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
@@ -117,6 +117,7 @@ export function PlotFigure(props: PlotFigureProps) {
   const [point, setPoint] = useState<ShownPoint | null>(null);
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly width: number; readonly at: number } | null>(null);
+  const release = useRef<(() => void) | null>(null);
   // another answer is no reason to draw again
   const opens = useRef(props.opens);
   opens.current = props.opens;
@@ -159,9 +160,13 @@ export function PlotFigure(props: PlotFigureProps) {
   useEffect(() => {
     const element = host.current;
     if (!element || !plot || width < 40) return;
-    let release: (() => void) | undefined;
-    const cancel = drawInTurn(() => {
+    return drawInTurn(() => {
       try {
+        // until now the last drawing still answered to keys and pointer
+        release.current?.();
+        const focused = element.contains(document.activeElement)
+          ? document.activeElement?.getAttribute('aria-label')
+          : null;
         const interactive = enhance !== undefined;
         const frame = { width, title, description: summary, interactive, note };
         const drawing = drawChart(plot, build, frame);
@@ -188,20 +193,19 @@ export function PlotFigure(props: PlotFigureProps) {
               hoverPoints(drawing, show),
             ];
         showOpened(element, shownCase.current);
-        release = () => {
+        release.current = () => {
+          release.current = null;
           for (const end of ends) end?.();
         };
+        if (focused) focusMark(drawing, focused);
         setFault(null);
       } catch (error) {
         element.replaceChildren();
         setFault(error);
       }
     });
-    return () => {
-      cancel();
-      release?.();
-    };
   }, [plot, width, build, enhance, title, summary, note]);
+  useEffect(() => () => release.current?.(), []);
 
   const save = async (format: 'svg' | 'png') => {
     const drawing = host.current?.querySelector('svg');

@@ -71,11 +71,17 @@ export function walkPoints(
     const to = from < 0 ? null : leadOf((event as KeyboardEvent).key, points, from);
     if (to === null) return;
     event.preventDefault();
-    for (const point of points) point.setAttribute('tabindex', '-1');
-    points[to]?.setAttribute('tabindex', '0');
     points[to]?.focus();
   };
-  const onFocus = ({ target }: Event) => onPoint(points.find((point) => point === target) ?? null);
+  const onFocus = ({ target }: Event) => {
+    const focused = points.find((point) => point === target) ?? null;
+    if (focused) {
+      // Tab comes back to the point that was left
+      for (const point of points) point.setAttribute('tabindex', '-1');
+      focused.setAttribute('tabindex', '0');
+    }
+    onPoint(focused);
+  };
   const onBlur = () => onPoint(null);
   drawing.addEventListener('keydown', onKey);
   drawing.addEventListener('focusin', onFocus);
@@ -86,6 +92,13 @@ export function walkPoints(
     drawing.removeEventListener('focusout', onBlur);
     onPoint(null);
   };
+}
+
+/** Focuses the point of this name, where the drawing has one; for a drawing that takes another's place. */
+export function focusMark(drawing: Element, name: string): void {
+  pointsOf(drawing)
+    .find((point) => nameOf(point) === name)
+    ?.focus({ preventScroll: true });
 }
 
 /** The point that a key leads to; null for other keys. */
