@@ -182,7 +182,7 @@ describe('Play teaches', () => {
 
     await article.getByRole('button', { name: 'Tell it to ignore the change' }).click();
     await article
-      .getByText('10 is correct (PairBench: a change to ignore costs nothing).')
+      .getByText('10 is correct: a change to ignore costs nothing (PairBench’s rule).')
       .first()
       .waitFor();
     const setup = page.getByRole('region', { name: 'Judge and question' });

@@ -29,7 +29,10 @@ interface Label {
   readonly score: number;
 }
 
-/** What each line is, beside its end; while both end at one score, a label names both. */
+/**
+ * What each line is, beside its end, and on a phone below the curve; while both end at one score, a
+ * label names both.
+ */
 export function CurveLabels(props: CurveLabelsProps) {
   const { pair, truth, drawn, guess, fresh, isLecture } = props;
   const ends = ORDERS.flatMap((order) => {
@@ -47,7 +50,7 @@ export function CurveLabels(props: CurveLabelsProps) {
   const [one, two] = ends;
   const lines =
     one && two && one.score === two.score
-      ? [{ words: 'both orders', look: undefined, score: one.score }]
+      ? [{ words: 'both orders', look: styles.both, score: one.score }]
       : ends;
   const guessed = guess?.findLast((one) => one !== null) ?? null;
   const labels: readonly Label[] = [
@@ -61,17 +64,20 @@ export function CurveLabels(props: CurveLabelsProps) {
     labels.map(({ score }) => Number.parseFloat(heightOf(score))),
     LABEL_HEIGHT[isLecture ? 'lecture' : 'page'],
   );
-  return labels.map(({ words, look, hint }, at) => (
-    <span
-      key={words}
-      className={classes(styles.label, look)}
-      style={{ top: `${places[at]}%` }}
-      title={hint}
-      aria-hidden="true"
-    >
-      {words}
-    </span>
-  ));
+  return (
+    <div className={styles.labels} aria-hidden="true">
+      {labels.map(({ words, look, hint }, at) => (
+        <span
+          key={words}
+          className={classes(styles.label, look)}
+          style={{ top: `${places[at]}%` }}
+          title={hint}
+        >
+          {words}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 /** PairBench's rule for the score; where a score misses it, the verdict says it in words. */

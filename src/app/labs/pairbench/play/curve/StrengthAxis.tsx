@@ -35,5 +35,5 @@ export function StrengthAxis({ at, isLecture }: StrengthAxisProps) {
  */
 function hiddenNear(distance: number, isLecture: boolean): string | undefined {
   if (distance < (isLecture ? 0.12 : 0.07)) return styles.hidden;
-  return distance < 0.3 ? styles.near : undefined;
+  return distance < 0.17 ? styles.near : undefined;
 }

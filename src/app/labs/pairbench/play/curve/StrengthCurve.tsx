@@ -99,7 +99,12 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
         )}
         {ahead ? null : isCovered && !isLecture && !points.includes(null) ? (
           <span className={styles.status}>
-            <Button look="primary" onClick={uncover}>
+            <Button
+              // once something is drawn, what comes next
+              look={guess === null ? 'plain' : 'primary'}
+              {...(guess !== null && { className: styles.ready })}
+              onClick={uncover}
+            >
               Show the judge’s curve
             </Button>
           </span>
@@ -155,15 +160,6 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
                 unrolled={isUnrolled}
               />
             )}
-            <CurveLabels
-              pair={pair}
-              truth={isCovered ? null : changed}
-              // a pale curve is the last judge's, and has no name
-              drawn={measured}
-              guess={guess}
-              fresh={fresh}
-              isLecture={isLecture}
-            />
             <StrengthSlider state={state} pair={pair} fresh={fresh} />
             {isCovered && (
               <CurvePen
@@ -179,7 +175,20 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
         )}
       </div>
       <StrengthAxis at={ahead ? null : state.strength} isLecture={isLecture} />
-      {!ahead && <CurveTwin pair={pair} drawn={measured} />}
+      {!ahead && (
+        <>
+          <CurveLabels
+            pair={pair}
+            truth={isCovered ? null : changed}
+            // a pale curve is the last judge's, and has no name
+            drawn={measured}
+            guess={guess}
+            fresh={fresh}
+            isLecture={isLecture}
+          />
+          <CurveTwin pair={pair} drawn={measured} />
+        </>
+      )}
     </figure>
   );
 }

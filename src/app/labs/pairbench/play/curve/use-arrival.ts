@@ -20,6 +20,8 @@ export function useArrival(
       const score = document.querySelector(`[data-score="${order}"]`);
       if (point === null || score === null) return;
       const [from, to] = [middleOf(score), middleOf(point)];
+      // a flight that leaves the window tells nothing
+      if (to.y > innerHeight || from.y < 0) return;
       const { transform } = getComputedStyle(point);
       point.animate(
         [

@@ -33,7 +33,7 @@ export function GuideMore({ state }: { readonly state: PlayState }) {
         </p>
       )}
       {step === EXAMPLES.steps.length - 1 && (
-        <p className="semibold">
+        <p className={styles.onward}>
           That was the last example. Now <Link href="/you">you be the judge</Link>, or{' '}
           <Link href="/labs">measure judges in a lab</Link>.
         </p>

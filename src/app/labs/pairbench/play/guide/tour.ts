@@ -43,6 +43,7 @@ export const TOUR: Guide = {
         'The same model, trained on both orders. Do its two lines coincide? It is being asked at each strength.',
       text: 'The same model, trained on both orders. Its two lines coincide at every strength. Drag along them.',
       target: 'curve',
+      shows: 'curve',
       state: { ...pairOfExample('Trained on both orders'), covered: false },
     },
     {

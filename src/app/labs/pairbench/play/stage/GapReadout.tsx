@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
+import { useTurned } from '../../../../kit/motion/use-travel.ts';
 import styles from './GapReadout.module.css';
 import { useOpened } from './use-opened.ts';
 
@@ -17,6 +18,8 @@ interface GapReadoutProps {
   readonly guess: string | null;
   /** the scores are those of grey pictures: that they agree is no merit */
   readonly grey: boolean;
+  /** as it changes, the gap goes and comes with the two scores */
+  readonly swapped: boolean;
   /** on a phone, keeps the room of a question that stood here before */
   readonly roomy: boolean;
   /** the correct score; null where it is not told here */
@@ -28,11 +31,14 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout(props: GapReadoutProps) {
-  const { gap, past, missing, late, guess, grey, roomy, correct } = props;
+  const { gap, past, missing, late, guess, grey, swapped, roomy, correct } = props;
+  const readout = useRef<HTMLDivElement>(null);
+  useTurned(readout, swapped);
   const shown = gap ?? past;
   const turned = useOpened(gap === null && past !== null);
   return (
     <div
+      ref={readout}
       className={classes(
         styles.gap,
         late && styles.late,

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
@@ -19,13 +19,16 @@ const SMALL = 40;
 
 /**
  * On a phone, keeps both scores, the gap and the pair in small in view once the arrows or the
- * pictures are not: so a strength is dragged along the curve and its picture seen.
+ * pictures are not: so a strength is dragged along the curve and its picture seen. Below what it
+ * stands for, the article has a line of its own.
  */
 export function ScoreBar({ pair }: { readonly pair: Pair }) {
   const { state } = useStore(playStore);
   const isTour = useStore(guideStore, ({ guide }) => guide === TOUR);
   const opened = useOpened(state.covered === true);
+  const end = useRef<HTMLDivElement>(null);
   const isSeen = useStageInView();
+  const isPassed = useReached(end);
   const { answers, blind } = useStore(liveStore);
   const scores = scoresOf(isGrey(state) ? blind : answers);
   const gap = gapOf(scores);
@@ -41,28 +44,45 @@ export function ScoreBar({ pair }: { readonly pair: Pair }) {
     part.type === 'picture' && !isGrey(state) ? part.picture : null,
   );
   const [left = null, right = null] = state.swapped ? shown.reverse() : shown;
-  // nothing to keep in view yet
-  if (isTour || (scores.forward === null && scores.reverse === null)) return null;
+  // until then there is nothing to keep in view
+  const isThere = !isTour && (scores.forward !== null || scores.reverse !== null);
   return (
     // screen readers get the same from the arrows and the verdict
-    <div
-      className={classes(styles.bar, isSeen && styles.away)}
-      aria-hidden="true"
-      data-testid="score-bar"
-    >
-      <span className={styles.forward}>
-        {say('forward')} <First />
-      </span>
-      <span className={styles.gap}>
-        {left !== null && <PictureView picture={left} size={SMALL} decorative />}
-        {state.covered === true || opened ? '? apart' : `${gap ?? '·'} apart`}
-        {right !== null && <PictureView picture={right} size={SMALL} decorative />}
-      </span>
-      <span className={styles.reverse}>
-        <Second /> {say('reverse')}
-      </span>
+    <div ref={end} aria-hidden="true">
+      {isThere && (
+        <div
+          className={classes(styles.bar, (isSeen || isPassed) && styles.away)}
+          data-testid="score-bar"
+        >
+          <span className={styles.forward}>
+            {say('forward')} <First />
+          </span>
+          <span className={styles.gap}>
+            {left !== null && <PictureView picture={left} size={SMALL} decorative />}
+            {state.covered === true || opened ? '? apart' : `${gap ?? '·'} apart`}
+            {right !== null && <PictureView picture={right} size={SMALL} decorative />}
+          </span>
+          <span className={styles.reverse}>
+            <Second /> {say('reverse')}
+          </span>
+        </div>
+      )}
     </div>
   );
+}
+
+/** Whether the place of an element is in the window or above it. */
+function useReached(ref: RefObject<Element | null>): boolean {
+  const [reached, setReached] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setReached(last.boundingClientRect.top < innerHeight);
+    });
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return reached;
 }
 
 /** Whether the arrows and the pictures are fully in the window. */

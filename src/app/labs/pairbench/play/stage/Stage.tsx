@@ -8,7 +8,7 @@ import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { describeTransform } from '../../../../../core/transforms/registry.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
-import { useTravel } from '../../../../kit/motion/use-travel.ts';
+import { useTravel, useTurned } from '../../../../kit/motion/use-travel.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
@@ -54,14 +54,14 @@ export function Stage(props: StageProps) {
   const [last, setLast] = useState<Answered | null>(null);
   const { swapped } = state;
   const asked = isAsked(asking);
-  const isStale = useStale(asking);
+  const isStale = useStale(asking, state.judge.id);
   if (answers !== last?.answers && ORDERS.every((order) => answers[order].reading !== null))
     setLast({ answers, at: state });
   // what a step tells is about the plain pair
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins
   useEffect(() => setCompared(false), [guide.guide, guide.step]);
-  useShortcuts(bare ? {} : { d: () => setCompared(!compared) });
   const grey = isGrey(state);
+  useShortcuts(bare || grey ? {} : { d: () => setCompared(!compared) });
   const shown = grey ? blind : answers;
   const covered = state.covered === true;
   const opened = useOpened(covered || state.covered === 'grey', state.strength);
@@ -79,7 +79,8 @@ export function Stage(props: StageProps) {
   const [original, other] = rolesOf(pair);
   const { data1, data2 } = pair;
   const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
-  const side = compared && !bare && both !== null ? both : null;
+  // the scores of two greys have nothing to compare
+  const side = compared && !bare && !grey ? both : null;
   // the last scores stay, dimmed, until those at another strength or of the other training come; for
   // longer they would pass for these
   const past =
@@ -146,6 +147,7 @@ export function Stage(props: StageProps) {
               late={opened}
               guess={guessed && sayGuess(guessed, state, { answers, blind })}
               grey={grey}
+              swapped={swapped}
               roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
               // of a curve that is to be guessed it would tell the end
               correct={projected && state.covered !== 'curve' ? pair.truth : null}
@@ -159,6 +161,7 @@ export function Stage(props: StageProps) {
             ready={shown[orderOnStage(state)].reading !== null}
             compared={compared}
             onCompare={both === null ? null : () => setCompared(!compared)}
+            comparable={!grey}
           />
         )}
       </div>
@@ -200,11 +203,16 @@ interface DatumProps {
 
 function Datum({ title, part, grey, place, words, children }: DatumProps) {
   const figure = useRef<HTMLElement>(null);
+  const name = useRef<HTMLElement>(null);
   useTravel(figure, place, place === 'left' ? -1 : 1);
+  // pictures that pass each other carry no names across
+  useTurned(name, place);
   const own = keepNumbers(grey ? sayGrey(part) : describePart(part));
   return (
     <figure ref={figure} className={classes(styles.datum, styles[place])}>
-      <figcaption className={styles.title}>{title}</figcaption>
+      <figcaption ref={name} className={styles.title}>
+        {title}
+      </figcaption>
       {children ||
         (part.type === 'picture' ? (
           // another picture fades in; one that is only changed stays
@@ -221,7 +229,7 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
           </p>
         ))}
       <p
-        // pictures that pass each other carry no words across
+        // nor do these words go across
         key={place}
         className={classes(styles.words, words !== undefined && styles.instead)}
         title={words ?? own}

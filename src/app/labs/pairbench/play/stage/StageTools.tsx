@@ -22,12 +22,15 @@ interface StageToolsProps {
   /** the condition, if the step is about choosing it */
   readonly turn: Condition | null;
   readonly compared: boolean;
+  /** false while two greys stand in the pictures' place */
+  readonly comparable: boolean;
   /** null if the parts are not two pictures */
   readonly onCompare: (() => void) | null;
 }
 
 /** Actions on the current pair. While something is to be guessed there is one, which shows it. */
-export function StageTools({ state, ready, turn, compared, onCompare }: StageToolsProps) {
+export function StageTools(props: StageToolsProps) {
+  const { state, ready, turn, compared, comparable, onCompare } = props;
   const covered = state.covered === true;
   const isGreyCovered = state.covered === 'grey';
   // invisible while a score is covered: once they appear, Swap stays under the cursor
@@ -62,8 +65,13 @@ export function StageTools({ state, ready, turn, compared, onCompare }: StageToo
         <Button
           {...(isGreyCovered ? { className: styles.gone } : kept)}
           aria-label="Wipe and difference"
-          aria-pressed={compared}
-          title="One over the other, and what differs (D)"
+          aria-pressed={compared && comparable}
+          disabled={!comparable}
+          title={
+            comparable
+              ? 'One over the other, and what differs (D)'
+              : 'Two greys differ in nothing: switch Blind off first'
+          }
           onClick={onCompare}
         >
           <SquareSplitHorizontal aria-hidden="true" />

@@ -64,7 +64,7 @@ export function Verdict(props: VerdictProps) {
   const said = ['done', 'settling', 'asking'].includes(asking.status) && !loading;
   const scores = scoresOf(answers);
   const grey = isGrey(state);
-  const isStale = useStale(asking);
+  const isStale = useStale(asking, state.judge.id);
   const isComplete = state.covered !== true && scores.forward !== null && scores.reverse !== null;
   const past =
     last === null ||

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import type { Asking } from '../live/live-run.ts';
 
 /** Milliseconds for which the last scores and sentence stay, dimmed, while others are asked for. */
@@ -9,9 +10,13 @@ export function isAsked({ status }: Asking): boolean {
   return status === 'waiting' || status === 'settling' || status === 'asking';
 }
 
-/** Whether the answers take so long that the last ones, still shown, would pass for them. */
-export function useStale(asking: Asking): boolean {
+/**
+ * Whether the answers take so long that the last ones, still shown, would pass for them; a judge that is
+ * still to be loaded always does.
+ */
+export function useStale(asking: Asking, judge: string): boolean {
   const asked = isAsked(asking);
+  const load = useJudgeLoad(judge);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!asked) return;
@@ -21,5 +26,5 @@ export function useStale(asking: Asking): boolean {
       setLate(false);
     };
   }, [asked]);
-  return asked && isLate;
+  return asked && (isLate || (load !== null && load.step !== 'ready'));
 }

@@ -91,14 +91,14 @@ function sayUnreadable(both: boolean): string {
     : `${where} the answer holds no score from 1 to 10. It counts as invalid, never as a number, and the pair as not symmetric.`;
 }
 
-/** The correct score as a clause, with the paper's reason: "8 is correct (PairBench: …)". */
+/** The correct score as a clause, with the paper's reason: "8 is correct: …". */
 export function sayCorrect(pair: Pick<Pair, 'split' | 'truth' | 'kind' | 'condition'>): string {
   const { split, truth, kind, condition } = pair;
   if (split === 'OWN') return `${truth} is its owner’s correct score`;
   if (kind === 'transformed' && truth < 10)
-    return `${truth} is correct (PairBench: a change costs ${10 - truth} points)`;
+    return `${truth} is correct: 10 less ${10 - truth} for any change (PairBench’s rule)`;
   return kind === 'transformed' && condition === 'invariant'
-    ? `${truth} is correct (PairBench: a change to ignore costs nothing)`
+    ? `${truth} is correct: a change to ignore costs nothing (PairBench’s rule)`
     : `${truth} is correct in PairBench`;
 }
 

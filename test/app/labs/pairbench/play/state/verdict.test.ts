@@ -41,7 +41,7 @@ function say(
 describe('the verdict', () => {
   it('tells a flip from the order in which the two stand', () => {
     expect(say(8, 1)).toBe(
-      'The same pair in the other order: 8 became 1. A consistent judge gives the same score twice; 8 is correct (PairBench: a change costs 2 points).',
+      'The same pair in the other order: 8 became 1. A consistent judge gives the same score twice; 8 is correct: 10 less 2 for any change (PairBench’s rule).',
     );
     // the same sentence, however the two stand: the original’s order is the first to be asked
     expect(say(8, 1, { shown: 'reverse' })).toBe(say(8, 1));
@@ -81,7 +81,7 @@ describe('the verdict', () => {
 
   it('tells agreement apart from being right', () => {
     expect(say(8, 8)).toBe('The order makes no difference: 8 in both, the correct score.');
-    expect(say(4, 4)).toMatch(/4 in both\. That is consistent, but 8 is correct \(PairBench/);
+    expect(say(4, 4)).toMatch(/4 in both\. That is consistent, but 8 is correct: 10 less 2/);
   });
 
   it('speaks of what an invariant judge was told to ignore', () => {
@@ -91,10 +91,10 @@ describe('the verdict', () => {
       /^Told to ignore rotation, it gives the correct score in both orders: 10\.$/,
     );
     expect(say(8, 8, ignored, invariant)).toMatch(
-      /gives 8 in both orders; 10 is correct \(PairBench: a change to ignore costs nothing/,
+      /gives 8 in both orders; 10 is correct: a change to ignore costs nothing/,
     );
     expect(say(10, 1, ignored, invariant)).toMatch(
-      /^Told to ignore rotation.*10 became 1.*10 is correct \(PairBench/,
+      /^Told to ignore rotation.*10 became 1.*10 is correct: a change/,
     );
   });
 
