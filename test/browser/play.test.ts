@@ -367,6 +367,14 @@ describe('Play on a desktop', () => {
     expect(await wipe.inputValue()).toBe('100');
     expect(await findFaults(page)).toEqual([]);
     await screen.shoot(`play-wipe-${width}`);
+    // two greys have nothing to compare: pictures that are not judged do not stand over their scores
+    const blind = page.getByRole('button', { name: 'Ask it blind' });
+    await blind.click();
+    await page.getByText('shown as plain grey').first().waitFor();
+    expect(await wipe.count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Wipe and difference' }).isDisabled()).toBe(true);
+    await blind.click();
+    await wipe.waitFor();
   });
 
   it('folds judge and question in its examples, and unfolds them for who leaves these', async () => {
@@ -915,10 +923,16 @@ describe('Play on a phone: what a finger meets', () => {
     const slider = page.getByRole('slider', { name: 'Strength' });
     await slider.evaluate((input) => input.scrollIntoView({ block: 'center' }));
     const bar = page.getByTestId('score-bar');
-    await expect.poll(() => bar.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+    const opacity = () => bar.evaluate((one) => getComputedStyle(one).opacity);
+    await expect.poll(opacity).toBe('1');
+    // as wide as the page, but for the numbers of its axis
+    expect((await boxOf(slider)).width).toBeGreaterThan(280);
     expect(await bar.locator('canvas').count()).toBe(2);
     for (const one of await bar.locator('canvas').all())
       expect((await boxOf(one)).bottom).toBeLessThanOrEqual(844);
+    // the article has a line of its own
+    await page.getByRole('complementary', { name: 'The stage in a line' }).scrollIntoViewIfNeeded();
+    await expect.poll(opacity).toBe('0');
   });
 });
 
@@ -950,6 +964,38 @@ describe('Play on a first visit', () => {
       before.width,
       before.height,
     ]);
+    await screen.close();
+  });
+
+  it('takes the gap and the pictures’ names along with the scores on a swap', async () => {
+    const motion = { reducedMotion: 'no-preference' } as const;
+    const screen = await openScreen(browser, base, { ...VIEWPORTS.desktop, ...motion });
+    const { page } = screen;
+    await screen.open(playLink(OPEN).slice('#/'.length));
+    await answersOf(page).getByText('flips').waitFor();
+    // in the page: how much is seen of each, frame by frame
+    const frames = await page.evaluate(async () => {
+      const seen = (name: string) =>
+        Number(getComputedStyle(document.querySelector(name) as Element).opacity);
+      const read = () => ({
+        arrow: seen('[data-arrow="forward"]'),
+        gap: seen('[data-tour="gap"]'),
+        name: seen('figure:has([data-tour="pictures"]) figcaption'),
+      });
+      (document.querySelector('[aria-label="Swap the two pictures"]') as HTMLElement).click();
+      const frames: ReturnType<typeof read>[] = [];
+      for (const end = performance.now() + 900; performance.now() < end; ) {
+        await new Promise(requestAnimationFrame);
+        frames.push(read());
+      }
+      return frames;
+    });
+    expect(Math.min(...frames.map(({ arrow }) => arrow))).toBeLessThan(0.2);
+    for (const { arrow, gap, name } of frames) {
+      expect(Math.abs(gap - arrow)).toBeLessThan(0.25);
+      expect(Math.abs(name - arrow)).toBeLessThan(0.25);
+    }
+    expect(frames.at(-1)).toEqual({ arrow: 1, gap: 1, name: 1 });
     await screen.close();
   });
 

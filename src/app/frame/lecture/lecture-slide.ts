@@ -13,7 +13,7 @@ export interface SlideRow {
   readonly told?: boolean;
   /** shares behind the first, by `SlideFinding.keys`: "second", "a tie" */
   readonly others?: readonly number[];
-  /** a share marked on the bar, by the key that is a line */
+  /** a share marked on the bar, by the key that is a tick */
   readonly tick?: number;
 }
 

@@ -3,7 +3,16 @@ export interface KeyEntry {
   readonly label: string;
   /** a CSS colour of the page, such as "var(--order-forward)" */
   readonly color: string;
-  readonly shape: 'bar' | 'line' | 'circle' | 'diamond' | 'square' | 'frame' | 'ring' | 'band';
+  readonly shape:
+    | 'bar'
+    | 'line'
+    | 'tick'
+    | 'circle'
+    | 'diamond'
+    | 'square'
+    | 'frame'
+    | 'ring'
+    | 'band';
   /** the letter or sign that the drawing writes into such a mark */
   readonly sign?: string;
   /** dash pattern of a line, in SVG syntax */
@@ -50,6 +59,11 @@ export function keyMark({ shape, color, dash = 'none' }: KeyEntry): KeyMark {
       return {
         tag: 'rect',
         attributes: { x: 7, y: 1, width: 10, height: 10, fill: 'none', stroke: color },
+      };
+    case 'tick':
+      return {
+        tag: 'line',
+        attributes: { x1: 12, x2: 12, y1: 0, y2: 12, stroke: color, 'stroke-width': 3 },
       };
     case 'line':
       return {

@@ -11,7 +11,7 @@ const PEOPLE = 'People';
 const SHARES = [
   { key: 'first', label: 'first is better', color: 'var(--order-forward-vivid)' },
   { key: 'second', label: 'second is better', color: 'var(--order-reverse-vivid)' },
-  { key: 'tie', label: 'a tie', color: 'var(--ink-3)' },
+  { key: 'tie', label: 'a tie', color: 'var(--chart-neutral)' },
   // a frame: a second grey looks like a tie
   { key: 'unreadable', label: 'unreadable', color: 'var(--ink-2)' },
 ] as const satisfies readonly { key: keyof VerdictCounts; label: string; color: string }[];
@@ -26,7 +26,7 @@ export const VERDICT_KEYS: readonly KeyEntry[] = SHARES.map(({ key, label, color
 /** Legend of the chart's colours and of its mark. */
 export const ANSWER_KEYS: readonly KeyEntry[] = [
   ...VERDICT_KEYS,
-  { label: 'middle of first and second', color: 'var(--ink)', shape: 'line' },
+  { label: 'middle of first and second', color: 'var(--ink)', shape: 'tick' },
 ];
 
 interface Bar {

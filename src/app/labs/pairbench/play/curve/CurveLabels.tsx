@@ -76,8 +76,19 @@ export function CurveLabels(props: CurveLabelsProps) {
           {words}
         </span>
       ))}
+      {!isLecture && ORDERS.some((order) => changes(drawn[order])) && (
+        <span className={styles.thin}>thin: not asked</span>
+      )}
     </div>
   );
+}
+
+/** Whether a thin piece joins two scores that differ, between which nothing was asked. */
+function changes(scores: readonly (number | null)[]): boolean {
+  return scores.some((score, at) => {
+    const next = scores[at + 1] ?? null;
+    return score !== null && next !== null && score >= 1 && next >= 1 && score !== next;
+  });
 }
 
 /** PairBench's rule for the score; where a score misses it, the verdict says it in words. */

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
-import { conditionSentences } from '../../../../../core/protocols/pairbench/prompt/prompt.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { type LectureSlide, LectureSlides } from '../../../../frame/lecture/lecture-slide.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
@@ -23,13 +22,14 @@ import { hasStrength } from '../state/pair-of.ts';
 import { dragBy, uncover } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
+import { Finding } from './Finding.tsx';
 import { GuessKeys } from './GuessKeys.tsx';
-import { LabSlide } from './LabSlide.tsx';
 import { LeaveLecture } from './LeaveLecture.tsx';
 import { END_TITLE, LectureEnd } from './LectureEnd.tsx';
 import styles from './LectureView.module.css';
 import { preloadSlides } from './load-slide.ts';
 import { NextKey } from './NextKey.tsx';
+import { sayQuestion } from './say-question.ts';
 import { useRoomGuess } from './use-room-guess.ts';
 
 interface LectureViewProps {
@@ -135,7 +135,8 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           arrowleft: () => go(-1),
           pageup: () => go(-1),
           arrowup: () => state.covered || drag(0.1),
-          arrowdown: () => (state.covered ? uncover() : drag(-0.1)),
+          // where no curve is seen yet, one press too many changes nothing
+          arrowdown: () => (state.covered ? uncover() : hasCurve && drag(-0.1)),
           w: () => setWhy(!why),
         }),
     escape: leave,
@@ -143,33 +144,14 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const slide = beyond === null ? undefined : slides[beyond];
   if (beyond !== null && slide !== undefined) {
     return (
-      <div className={styles.lecture}>
-        <header className={styles.head}>
-          <h1>
-            <small>{`Finding ${beyond + 1} of ${slides.length} · `}</small>
-            {slide.title}
-          </h1>
-          <LeaveLecture className={styles.judge} />
-        </header>
-        <LabSlide
-          key={slide.path}
-          slide={slide}
-          covered={isCovered}
-          onUncover={() => setCovered(false)}
-        />
-        <div className={styles.foot}>
-          <div className={styles.keys}>
-            {!isCovered && (
-              <NextKey
-                sign="→"
-                does={`next: ${slides[beyond + 1]?.title ?? END_TITLE}`}
-                onPress={goBeyond}
-              />
-            )}
-            <p className={styles.always}>Esc leaves</p>
-          </div>
-        </div>
-      </div>
+      <Finding
+        place={beyond}
+        slides={slides}
+        slide={slide}
+        covered={isCovered}
+        onUncover={() => setCovered(false)}
+        onNext={goBeyond}
+      />
     );
   }
   if (beyond !== null) return <LectureEnd />;
@@ -185,6 +167,8 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     isGraded && (dragged || hasCurve) && !withCurve
       ? ` · strength ${Math.round(state.strength * 100)}\u00a0%`
       : '';
+  // in the curve's place there is room for more than the cause
+  const reason = shown?.cause ?? (isAboutCurve ? shown?.more : undefined);
   // beside the tour's text there is room for the verdict only at steps about it
   const showsVerdict = !isTour || shown?.target === 'verdict';
   // reasons leave the pictures as large as they are: the scores make room for them
@@ -237,7 +221,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
             state={state}
             pair={pair}
             judge={judge}
-            first={why && isTold && !state.covered ? shown.cause : undefined}
+            first={why && isTold && !state.covered ? reason : undefined}
             quiet={!why && !isTour && !isGrey(state) && !(point === 'reasons' && !state.covered)}
           />
         )}
@@ -257,6 +241,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
             )}
             {guess ? <GuessKeys onGuess={guess} /> : said && <p className={styles.said}>{said}</p>}
             <p className={styles.always}>
+              {withCurve && !state.covered && '↑ ↓ strength · '}
               {canSay && !isTour && !why && 'W why · '}Esc {why ? 'closes “Why?”' : 'leaves'}
             </p>
           </div>
@@ -270,13 +255,4 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
 function placeFrom(slides: readonly LectureSlide[]): number | null {
   const place = slides.findIndex(({ path }) => path === lectureStore.getState().from);
   return place < 0 ? null : place;
-}
-
-/** The question in one line: the prompt's question, and the first sentence of the condition. */
-function sayQuestion({ sentences }: PlayState, pair: Pair, judge: JudgeListing | null): string {
-  if (judge?.kind === 'encoder' || judge?.kind === 'pixel') {
-    return 'How similar are the two, from 1 to 10? This judge reads no prompt.';
-  }
-  const [told = ''] = conditionSentences(pair.split, pair.condition, sentences);
-  return `How similar are the two, from 1 to 10? “${/^.*?[.!?](?=\s|$)/s.exec(told)?.[0] ?? told}”`;
 }

@@ -68,7 +68,7 @@ interface BarProps {
 
 /** The row's share, and behind it the others. */
 function Bar({ row: { share, others = [] }, keys }: BarProps) {
-  const parts = keys?.filter(({ shape }) => shape !== 'line');
+  const parts = keys?.filter(({ shape }) => shape !== 'tick');
   return (
     <span className={styles.bar} aria-hidden="true">
       {parts?.map(({ label, color, shape }, part) => (
