@@ -931,7 +931,8 @@ describe('Play on a phone: what a finger meets', () => {
     for (const one of await bar.locator('canvas').all())
       expect((await boxOf(one)).bottom).toBeLessThanOrEqual(844);
     // the article has a line of its own
-    await page.getByRole('complementary', { name: 'The stage in a line' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('complementary', { name: 'The stage in a line' }).waitFor();
     await expect.poll(opacity).toBe('0');
   });
 });
@@ -1019,6 +1020,9 @@ describe('Play on a first visit', () => {
       };
     });
     await page.goto(base);
+    // both orders are answered, also the one that is covered
+    await page.getByText('Your guess opens this curve').waitFor();
+    await page.locator('[aria-label="Answers"] [aria-busy="false"]').waitFor();
     await page.getByRole('button', { name: 'Guess 8' }).click();
     await page.getByText('you guessed 8, it said 1', { exact: true }).waitFor();
     // until the uncovering is over; a look may come too late to see it begin
