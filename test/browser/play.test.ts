@@ -89,6 +89,14 @@ const ONE_APART = {
   strength: 0.5,
 };
 
+/** Examples of a lecture: without more, with a curve, with a table and with grey. */
+const ONE_OF_EACH_KIND = new Set([
+  'Trained on both orders',
+  'A judge by degree',
+  'Picture and caption',
+  'Plain grey',
+]);
+
 /** What the other labs tell in a lecture, with the number of bars shown beforehand. */
 const FINDINGS = [
   { title: 'Real judges', given: 1, says: /^LLaVA called the first picture better on 1,734 of/ },
@@ -578,6 +586,10 @@ describe('Play on a desktop', () => {
       const sentence = page.getByText(/^In training, this judge saw the original first/);
       expect(await sentence.isVisible()).toBe(false);
       expect(await fits(page)).toBe(true);
+      // nor does one press too many, which would bring a curve that the example is not about
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
       await page.getByRole('button', { name: 'Why?' }).click();
       await sentence.waitFor();
       await page.getByText('“The second image is seen in perspective.”').waitFor();
@@ -627,6 +639,25 @@ describe('Play on a desktop', () => {
         const [, y, width] = await place();
         places.get(isCurved)?.add(`${width} wide, ${y} from the top`);
         expect(await fits(page)).toBe(true);
+        const title = page.getByRole('heading', { level: 1 });
+        const judge = await boxOf(title.locator('xpath=following-sibling::p[1]'));
+        expect(judge.x - (await boxOf(title)).right).toBeGreaterThanOrEqual(24);
+        if (!ONE_OF_EACH_KIND.has(PRESETS[at - 1]?.title ?? '')) continue;
+        const begun = await place();
+        const why = page.getByRole('button', { name: 'Why?', disabled: false });
+        await why.waitFor();
+        await page.keyboard.press('ArrowDown');
+        await page.getByRole('button', { name: /^→ next/ }).waitFor();
+        expect(await place()).toEqual(begun);
+        for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+        expect(await page.getByText(/↓ weaker ↑ stronger/).count()).toBe(isCurved ? 1 : 0);
+        await page.keyboard.press('w');
+        await page.getByRole('button', { name: 'Why?', pressed: true }).waitFor();
+        expect(await place()).toEqual(begun);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Why?', pressed: false }).waitFor();
+        expect(await place()).toEqual(begun);
+        expect(await slider.count()).toBe(isCurved ? 1 : 0);
       }
       expect([...places.values()].map(({ size }) => size)).toEqual([1, 1]);
       // the first example again; why takes nothing from its pictures
@@ -822,6 +853,15 @@ describe('Play on a desktop', () => {
       expect([sensitive[0], sensitive[2], invariant[0], invariant[2]]).toEqual([8, 8, 10, 10]);
       expect(sensitive[1]).toBe(invariant[1]);
       expect(await fits(page)).toBe(true);
+      // no box of a score touches another, or the keys below
+      const keys = page.getByRole('button', { name: /^→ next/ });
+      const [upper, lower] = await Promise.all(
+        ['sensitive', 'invariant'].map((name) =>
+          boxOf(table.getByRole('row', { name }).getByRole('cell').first().locator('span').first()),
+        ),
+      );
+      expect(lower!.y - upper!.bottom).toBeGreaterThanOrEqual(6);
+      expect((await boxOf(keys)).y - lower!.bottom).toBeGreaterThanOrEqual(10);
       await screen.shoot(`play-lecture-conditions-${viewport.width}`);
       // the table, the sentence and the reasons are the most that a step shows
       await page.keyboard.press('w');

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { type LectureSlide, LectureSlides } from '../../../../frame/lecture/lecture-slide.ts';
-import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { lectureStore, setLecture, watchFullscreen } from '../../../../stores/lecture.ts';
@@ -24,12 +23,11 @@ import type { PlayState } from '../state/play-state.ts';
 import { setPlay } from '../state/play-store.ts';
 import { Finding } from './Finding.tsx';
 import { GuessKeys } from './GuessKeys.tsx';
-import { LeaveLecture } from './LeaveLecture.tsx';
 import { END_TITLE, LectureEnd } from './LectureEnd.tsx';
+import { LectureHead } from './LectureHead.tsx';
 import styles from './LectureView.module.css';
 import { preloadSlides } from './load-slide.ts';
 import { NextKey } from './NextKey.tsx';
-import { sayQuestion } from './say-question.ts';
 import { useRoomGuess } from './use-room-guess.ts';
 
 interface LectureViewProps {
@@ -134,9 +132,9 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           pagedown: onward,
           arrowleft: () => go(-1),
           pageup: () => go(-1),
-          arrowup: () => state.covered || drag(0.1),
-          // where no curve is seen yet, one press too many changes nothing
-          arrowdown: () => (state.covered ? uncover() : hasCurve && drag(-0.1)),
+          arrowup: () => canDrag && drag(0.1),
+          // one press too many changes nothing where the strength has no curve
+          arrowdown: () => (state.covered ? uncover() : canDrag && drag(-0.1)),
           w: () => setWhy(!why),
         }),
     escape: leave,
@@ -159,14 +157,12 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const isAboutCurve = shown?.target === 'curve' || (isTold && shown.shows === 'curve');
   const isGraded = pair !== null && hasStrength(state);
   const withPoint = point === 'reasons' || point === 'conditions';
-  const hasCurve =
-    isGraded && !state.blind && (isAboutCurve || (dragged && !withPoint && !state.covered));
+  // an example's stage keeps its size; with a pair of one's own the curve comes with the first drag
+  const takesCurve = isGraded && !state.blind && (isAboutCurve || (!isTold && !withPoint));
+  const hasCurve = takesCurve && (isAboutCurve || (dragged && !state.covered));
+  const canDrag = takesCurve && !state.covered;
   // its place is the reasons' place too
   const withCurve = hasCurve && !why;
-  const strength =
-    isGraded && (dragged || hasCurve) && !withCurve
-      ? ` · strength ${Math.round(state.strength * 100)}\u00a0%`
-      : '';
   // in the curve's place there is room for more than the cause
   const reason = shown?.cause ?? (isAboutCurve ? shown?.more : undefined);
   // beside the tour's text there is room for the verdict only at steps about it
@@ -180,35 +176,17 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     guide.steps[(step ?? -1) + 1]?.title ?? (isTour ? undefined : (slides[0]?.title ?? END_TITLE));
   return (
     <div className={classes(styles.lecture, room, (why || isTour) && styles.worded)}>
-      <header className={styles.head}>
-        <h1>
-          {isTold ? (
-            <>
-              <small>{`${isTour ? 'Stop' : 'Example'} ${(step ?? 0) + 1} of ${length} · `}</small>
-              {shown.title}
-            </>
-          ) : (
-            'Does the order change the score?'
-          )}
-        </h1>
-        <p className={styles.judge}>{judge?.name ?? state.judge.id}</p>
-        {!isTour && (
-          <Button
-            look="quiet"
-            className={styles.why}
-            aria-pressed={why}
-            disabled={!canSay}
-            title="The sentence and the reasons (W)"
-            onClick={() => setWhy(!why)}
-          >
-            Why?
-          </Button>
-        )}
-        <LeaveLecture />
-        {pair !== null && (
-          <p className={styles.asked}>{sayQuestion(state, pair, judge) + strength}</p>
-        )}
-      </header>
+      <LectureHead
+        state={state}
+        pair={pair}
+        judge={judge}
+        guide={guide}
+        step={isTold ? step : null}
+        stepName={isTour ? 'Stop' : 'Example'}
+        withStrength={isGraded && (dragged || hasCurve) && !withCurve}
+        why={isTour ? null : { on: why, ready: canSay }}
+        onWhy={() => setWhy(!why)}
+      />
       <section aria-label="Answers" className={styles.stage}>
         <Stage state={state} pair={pair} bare projected />
         {withCurve && <StrengthCurve state={state} pair={pair} />}
@@ -241,7 +219,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
             )}
             {guess ? <GuessKeys onGuess={guess} /> : said && <p className={styles.said}>{said}</p>}
             <p className={styles.always}>
-              {withCurve && !state.covered && '↑ ↓ strength · '}
+              {canDrag && !why && '↓ weaker ↑ stronger · '}
               {canSay && !isTour && !why && 'W why · '}Esc {why ? 'closes “Why?”' : 'leaves'}
             </p>
           </div>
