@@ -1,13 +1,15 @@
 import type { ExperimentPlan } from '../../../core/protocols/experiments/experiment.ts';
 import { sayUnderstood } from '../../../core/protocols/experiments/planner/say-understood.ts';
+import type { Understanding } from '../../../core/protocols/experiments/planner/targets.ts';
 import { understandQuery } from '../../../core/protocols/experiments/planner/understand.ts';
 import type { ExperimentsReport } from '../../../core/protocols/experiments/report.ts';
 import { dataTypes, ourTypes } from '../../../core/protocols/experiments/tools/data-types.ts';
 import { findTool } from '../../../core/protocols/experiments/tools/registry.ts';
-import type { ToolCall } from '../../../core/protocols/experiments/tools/tool.ts';
+import type { ToolCall, TypeGroup } from '../../../core/protocols/experiments/tools/tool.ts';
 import type { ToolPair } from '../../../core/protocols/experiments/tools/tool-pair.ts';
 import type { JudgeChoice } from '../../../core/spec/judge-choice.ts';
 import type { PictureSourceSpec } from '../../../core/spec/picture-source.ts';
+import { listWords, upperFirst } from '../../../core/words.ts';
 
 /** A tool call in words: "rotation (angle 90)"; tools that do nothing are left out. */
 function sayCall(kind: 'select' | 'transform', { name, kwargs }: ToolCall): string {
@@ -51,21 +53,57 @@ export function sayMaking({ select, transform }: ToolPair): string {
   return transform.name === 'Identity' ? from : `${from}, ${sayCall('transform', transform)}`;
 }
 
-/**
- * What was understood of a run's question, with judge names in place of ids; null if it was not
- * understood and a model planned instead.
- */
-export function sayReading(
+/** The pictures and judges of a run, which decide how its question is understood. */
+interface AskedOf {
+  readonly source: PictureSourceSpec;
+  readonly judges: readonly JudgeChoice[];
+}
+
+/** How a run's question is understood; null if it is not, and a model planned instead. */
+export function understandingOf(
   { query, models }: Pick<ExperimentsReport, 'query' | 'models'>,
-  {
-    source,
-    judges,
-  }: { readonly source: PictureSourceSpec; readonly judges: readonly JudgeChoice[] },
-  nameOf: (judge: number) => string,
-): string | null {
+  { source, judges }: AskedOf,
+): Understanding | null {
   const ids = judges.map(({ id }, place) => (models.includes(place) ? { id } : null));
   const understood = understandQuery(query, source, ids);
-  return 'reason' in understood ? null : sayUnderstood(understood, source, nameOf);
+  return 'reason' in understood ? null : understood;
+}
+
+/** What was understood of a run's question, with judge names in place of ids; null: nothing. */
+export function sayReading(
+  report: Pick<ExperimentsReport, 'query' | 'models'>,
+  asked: AskedOf,
+  nameOf: (judge: number) => string,
+): string | null {
+  const understood = understandingOf(report, asked);
+  return understood && sayUnderstood(understood, asked.source, nameOf);
+}
+
+/** What a change of each group changes, completing "changes of …". */
+const GROUP_WORDS: Readonly<Record<TypeGroup, string>> = {
+  style: 'how the picture is drawn',
+  semantic: 'what the picture shows',
+  pixel: 'the picture’s colours, light or sharpness',
+  geometric: 'where things are in the picture',
+};
+
+/**
+ * The group of changes that a question names, in plain words, and those that its experiments are
+ * about; null if it names no group.
+ */
+export function sayGroup(
+  { target }: Pick<Understanding, 'target'>,
+  experiments: readonly { readonly plan: Pick<ExperimentPlan, 'about'> }[],
+): string | null {
+  const under = 'under' in target ? target.under : target;
+  if (under.kind !== 'group') return null;
+  const { group } = under;
+  const about = new Set(experiments.flatMap(({ plan }) => plan.about.map(({ name }) => name)));
+  const titles = [...dataTypes, ...ourTypes]
+    .filter((type) => type.group === group && about.has(type.id))
+    .map(({ title }) => title);
+  const here = titles.length > 0 ? `, here ${listWords(titles)}` : '';
+  return `“${upperFirst(group)}” means changes of ${GROUP_WORDS[group]}${here}.`;
 }
 
 /** How a run ended, in one sentence. */

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { sayReading, shortQuestion } from '../../../../src/app/labs/experiments/words.ts';
+import {
+  sayGroup,
+  sayReading,
+  shortQuestion,
+  understandingOf,
+} from '../../../../src/app/labs/experiments/words.ts';
 import { askWhether } from '../../../../src/core/protocols/experiments/planner/designs/word-question.ts';
 
 const judges = ['nano-vlm-oak', 'nano-vlm-fir'].map((id) => ({ id, device: 'wasm' as const }));
@@ -21,6 +26,22 @@ it('says what was understood with the judges’ names, and names those alone tha
     'How well does fir do at identifying left rotation?',
   );
   expect(sayReading({ query: 'What is love?', models: [0] }, spec, nameOf)).toBeNull();
+});
+
+it('says in plain words which changes a group’s name means, and which are asked about', () => {
+  const asked = { source: { type: 'worlds' }, judges } as const;
+  const said = (query: string, ...names: string[]) => {
+    const understood = understandingOf({ query, models: [0, 1] }, asked);
+    const about = names.map((name) => ({ kind: 'type' as const, name }));
+    return understood && sayGroup(understood, [{ plan: { about } }]);
+  };
+  expect(said('Can models identify semantic-type transformations?', 'text', 'multi-same')).toBe(
+    '“Semantic” means changes of what the picture shows, here written text and several identical objects.',
+  );
+  expect(said('Can models recognize shapes under geometric transformations?')).toBe(
+    '“Geometric” means changes of where things are in the picture.',
+  );
+  expect(said('Can models identify left rotation?', 'left-rotation')).toBeNull();
 });
 
 it('says a question in short that lists its answers, where these stand beside it', () => {

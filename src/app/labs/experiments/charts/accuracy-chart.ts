@@ -30,10 +30,10 @@ export function startOfBar({ judge, id }: Pick<AccuracyRow, 'judge' | 'id'>): st
 
 /** heights in px: a line of an experiment's question, a judge's row, the gap between experiments */
 const QUESTION = 16;
-const JUDGE = 17;
+const JUDGE = 19;
 const GAP = 14;
-/** px: above and below a bar in its row */
-const INSET = 2;
+/** px from the top of a judge's row: where its bar begins and ends, and its interval's line */
+const BAR = { top: 2, end: 12, line: 15 };
 /** px: a letter of a judge's name and figure, and their gap to the bar */
 const LETTER = 6.6;
 const APART = 8;
@@ -43,13 +43,10 @@ const EDGE = 14;
 const SHORT = 12;
 /** px: the size of the question's letters */
 const FONT = 12;
-/** px: a part of a bar that has room for its figure, and for what it counts too */
-const ROOMY = 34;
-const WORDED = 92;
 
-/** What is not right has no hue and recedes: an answer withheld is left open, a wrong one is filled. */
-const WRONG = 'var(--line)';
-const EDGE_OF_BAR = 'var(--line-strong)';
+/** What is not right has no hue: an answer withheld is grey, a wrong one hardly more than the ground. */
+const WITHHELD = 'var(--line-strong)';
+const WRONG = 'var(--chart-band)';
 
 /** One experiment's place, in px from the top. */
 interface Band {
@@ -65,8 +62,9 @@ interface Band {
 
 /**
  * Accuracy by experiment: below the question a bar for each judge, what it answered right, withheld
- * and answered wrong, with the 95 % interval of what is right; a dashed line at chance. A judge that
- * withholds answers can so be seen to be below chance without being wrong more often than right.
+ * and answered wrong, and below the bar the 95 % interval of what is right; a dashed line at chance.
+ * What is withheld stands in words in a column of its own. A judge that withholds answers can so be
+ * seen to be below chance without being wrong more often than right.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
@@ -74,9 +72,12 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const named = areShort(judges);
   const labelOf = ({ share, judge }: AccuracyRow) =>
     `${named ? `${judge} ` : ''}${(100 * share).toFixed(0)}\u00a0%`;
+  const withheldOf = ({ withheld }: AccuracyRow) =>
+    withheld > 0 ? `${(100 * withheld).toFixed(0)}\u00a0% withheld` : '';
+  const column = Math.max(0, ...rows.map((row) => withheldOf(row).length));
+  const right = column > 0 ? 2 * APART + LETTER * column : EDGE;
   const left = APART + LETTER * Math.max(0, ...rows.map((row) => labelOf(row).length));
   return (plot, width) => {
-    const axis = width - left - EDGE;
     const bands: Band[] = [];
     // px from the top of the first experiment
     let top = 0;
@@ -98,13 +99,15 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
       return {
         ...row,
         label: labelOf(row),
+        beside: withheldOf(row),
         share: 100 * row.share,
         low: 100 * row.low,
         high: 100 * row.high,
         given: 100 * (row.share + row.withheld),
-        y: y + JUDGE / 2,
-        y1: y + INSET,
-        y2: y + JUDGE - INSET,
+        y: y + (BAR.top + BAR.end) / 2,
+        y1: y + BAR.top,
+        y2: y + BAR.end,
+        line: y + BAR.line,
       };
     });
     type Bar = (typeof bars)[number];
@@ -117,7 +120,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
       width,
       height: height + 44,
       marginLeft: left,
-      marginRight: EDGE,
+      marginRight: right,
       marginTop: 4,
       marginBottom: 40,
       x: { domain: [0, 100], ticks: 5, label: '% of questions' },
@@ -129,9 +132,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           x2: 100,
           y1: 'y1',
           y2: 'y2',
-          inset: 0.5,
           fill: WRONG,
-          stroke: EDGE_OF_BAR,
           title: (bar: Bar) => `${startOfBar(bar)}${rightOf(bar)}${restOf(bar)}`,
         }),
         plot.rect(open, {
@@ -139,9 +140,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           x2: 'given',
           y1: 'y1',
           y2: 'y2',
-          inset: 0.5,
-          fill: 'var(--chart-surface)',
-          stroke: EDGE_OF_BAR,
+          fill: WITHHELD,
           pointerEvents: 'none',
         }),
         plot.rect(bars, {
@@ -152,44 +151,31 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           fill: (bar: Bar) => seriesColor(bar.hue),
           pointerEvents: 'none',
         }),
-        plot.text(
-          open.filter(
-            ({ share, high, given }) => given - Math.max(share, high) >= (100 * ROOMY) / axis,
-          ),
-          {
-            x: 'given',
-            y: 'y',
-            textAnchor: 'end',
-            dx: -4,
-            text: ({ withheld, share, high, given, chance }: Bar) => {
-              // the word must not lie on the line of chance either
-              const line = 100 * chance < given ? 100 * chance : 0;
-              const room = ((given - Math.max(share, high, line)) * axis) / 100;
-              const figure = `${(100 * withheld).toFixed(0)}\u00a0%`;
-              return room >= WORDED ? `${figure} withheld` : figure;
-            },
-            pointerEvents: 'none',
-          },
-        ),
-        // ground behind the lines, which cross bars of every colour
-        ...[
-          { stroke: 'var(--chart-surface)', strokeWidth: 6 },
-          { stroke: 'var(--ink)', strokeWidth: 2 },
-        ].map((line) =>
-          plot.ruleY(bars, { y: 'y', x1: 'low', x2: 'high', ...line, pointerEvents: 'none' }),
-        ),
-        ...[
-          { stroke: 'var(--chart-surface)', strokeWidth: 3 },
-          { stroke: 'var(--ink)', strokeDasharray: '4 3' },
-        ].map((line) =>
-          plot.ruleX(bands, {
-            x: 'chance',
-            y1: 'first',
-            y2: 'end',
-            ...line,
-            pointerEvents: 'none',
-          }),
-        ),
+        plot.text(open, {
+          x: 100,
+          y: 'y',
+          textAnchor: 'start',
+          dx: APART,
+          text: 'beside',
+          fill: 'var(--ink-2)',
+        }),
+        // below the bar, where no colour of a bar hides it
+        plot.ruleY(bars, {
+          y: 'line',
+          x1: 'low',
+          x2: 'high',
+          stroke: 'var(--ink)',
+          strokeWidth: 2,
+          pointerEvents: 'none',
+        }),
+        plot.ruleX(bands, {
+          x: 'chance',
+          y1: 'first',
+          y2: 'end',
+          stroke: 'var(--ink)',
+          strokeDasharray: '4 3',
+          pointerEvents: 'none',
+        }),
         plot.text(bars, {
           x: 0,
           y: 'y',
@@ -240,7 +226,7 @@ export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
         ]
       : []),
     ...(rows.some(({ withheld }) => withheld > 0)
-      ? [{ label: 'withheld', color: EDGE_OF_BAR, shape: 'frame' as const }]
+      ? [{ label: 'withheld', color: WITHHELD, shape: 'bar' as const }]
       : []),
     {
       label: rows.some(({ unreadable }) => unreadable) ? 'wrong or unreadable' : 'wrong',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ExperimentPlan } from '../../../../core/protocols/experiments/experiment.ts';
 import { chanceOf } from '../../../../core/protocols/experiments/measures/decide.ts';
+import type { Understanding } from '../../../../core/protocols/experiments/planner/targets.ts';
 import type {
   ExperimentsReport,
   ModelResult,
@@ -19,19 +20,22 @@ import {
   accuracyTable,
   startOfBar,
 } from '../charts/accuracy-chart.ts';
-import { mostTelling, sayBelow, sayHeadline, sayLargestDifference } from '../conclude.ts';
-import { plainQuestion, shortQuestion } from '../words.ts';
+import { mostTelling, sayBelow, sayLargestDifference } from '../conclude.ts';
+import { sayAnswer } from '../say-answer.ts';
+import { plainQuestion, sayGroup, shortQuestion } from '../words.ts';
 import { TellingExperiment } from './TellingExperiment.tsx';
 
 interface HeadlineProps {
   readonly report: ExperimentsReport;
+  /** how its question is understood; null: it is not */
+  readonly understood: Understanding | null;
   readonly nameOf: (judge: number) => string;
   /** id and name of the run */
   readonly run: { readonly id: string; readonly name: string };
 }
 
 /** The run's result: a sentence, a chart, one experiment, and who is below chance. */
-export function Headline({ report, nameOf, run }: HeadlineProps) {
+export function Headline({ report, understood, nameOf, run }: HeadlineProps) {
   const rows = useMemo(() => accuracyRows(report, nameOf), [report, nameOf]);
   const build = useMemo(() => accuracyChart(rows), [rows]);
   const [picked, setPicked] = useAddressState('case', TEXT_FIELD);
@@ -42,14 +46,15 @@ export function Headline({ report, nameOf, run }: HeadlineProps) {
     [report, row],
   );
   const line = sayBelow(report, nameOf) ?? sayLargestDifference(report, nameOf);
+  const group = understood && sayGroup(understood, report.experiments);
   return (
     <Outcome
-      headline={sayHeadline(report, nameOf)}
+      headline={sayAnswer(report, understood, nameOf)}
       tall
       picture={
         <PlotFigure
           title={report.query}
-          description="What each judge answered, by experiment, from easy to hard. Lines are 95 % intervals of what is right. Select a bar for a case."
+          description={`${group === null ? '' : `${group} `}What each judge answered, by experiment, from easy to hard. The line below a bar is the 95 % interval of what is right. Select a bar for a case.`}
           build={build}
           table={accuracyTable(rows)}
           file={`${run.name} experiments`}

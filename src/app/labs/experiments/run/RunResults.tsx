@@ -13,7 +13,7 @@ import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import { plainNames, shortName } from '../../../kit/words/plain-names.ts';
 import { useCues } from '../cues/use-cues.ts';
 import { linkToExperiments } from '../link-to-experiments.ts';
-import { sayEnding, sayReading } from '../words.ts';
+import { sayEnding, sayReading, understandingOf } from '../words.ts';
 import { ExperimentFold } from './ExperimentFold.tsx';
 import { Headline } from './Headline.tsx';
 import { HealedList } from './HealedList.tsx';
@@ -31,7 +31,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
   const { source, samples } = options;
   const plain = useMemo(() => plainNames(names), [names]);
   const nameOf = useCallback((judge: number) => shortName(plain[judge] ?? ''), [plain]);
-  const understood = sayReading(report, { source, judges: record.spec.judges }, nameOf);
+  const asked = { source, judges: record.spec.judges };
+  const understood = sayReading(report, asked, nameOf);
   const { experiments, sham, next, ending, healedLast, planner, initiation, conclusion } = report;
   const cuesOf = useCues(experiments, options, seed);
   const linkWith = (wanted: number) =>
@@ -41,7 +42,12 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
   return (
     <div className="stack gap-5">
       {isAnswered ? (
-        <Headline report={report} nameOf={nameOf} run={record} />
+        <Headline
+          report={report}
+          understood={understandingOf(report, asked)}
+          nameOf={nameOf}
+          run={record}
+        />
       ) : (
         <Notice title="No experiment is answered yet">
           <p>The chart appears here with the first answers.</p>
