@@ -1,5 +1,5 @@
 /** CSS pixels. */
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -17,22 +17,26 @@ interface Centre {
   readonly y: number;
 }
 
+/** A label that has its place. */
+export type PlacedLabel = Centre & Size;
+
 /** Places along a line, the usual ones first. */
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.12, 0.88] as const;
 /** Distances of a label from its line, from near to far; CSS pixels. */
 const APART = [3, 6, 10] as const;
-/** CSS pixels between a label and every other line. */
+/** CSS pixels between a label and every other line and label. */
 const CLEAR = 2;
 
 /**
- * Where the number of a line’s pairs stands: beside its line, over no line, and within the drawing.
- * Null if there is no such place.
+ * Where the number of a line’s pairs stands: beside its line, over no line and no label of `others`,
+ * and within the drawing. Null if there is no such place.
  */
 export function placeCount(
   line: DrawnLine,
   lines: readonly DrawnLine[],
   label: Size,
   drawing: Size,
+  others: readonly PlacedLabel[] = [],
 ): Centre | null {
   const own = reachOf(line, label, drawing);
   for (const apart of APART) {
@@ -43,7 +47,11 @@ export function placeCount(
           x: along * drawing.width,
           y: line.from + along * (line.to - line.from) + off * lengthPerWidth(line, drawing),
         };
-        if (isWithin(centre, label, drawing) && isClear(centre, lines, label, drawing))
+        if (
+          isWithin(centre, label, drawing) &&
+          isClear(centre, lines, label, drawing) &&
+          others.every((other) => !overlaps(centre, label, other))
+        )
           return centre;
       }
     }
@@ -74,6 +82,13 @@ function isClear(
     const distance = Math.abs(y - middle) / lengthPerWidth(line, drawing);
     return distance >= reachOf(line, label, drawing) + CLEAR;
   });
+}
+
+function overlaps({ x, y }: Centre, { width, height }: Size, other: PlacedLabel): boolean {
+  return (
+    Math.abs(x - other.x) < (width + other.width) / 2 + CLEAR &&
+    Math.abs(y - other.y) < (height + other.height) / 2 + CLEAR
+  );
 }
 
 function isWithin({ x, y }: Centre, label: Size, drawing: Size): boolean {

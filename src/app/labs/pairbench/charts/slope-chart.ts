@@ -55,14 +55,22 @@ export function toneOf(slope: Slope, epsilon: number): 'apart' | 'near' {
   return higherOrder(slope, epsilon) === null ? 'near' : 'apart';
 }
 
-/** The line with the most pairs among those more than ε apart; null: there is none. */
-export function widestApart(slopes: readonly Slope[], epsilon: number): Slope | null {
+/** Lines of a judge that have a number, at most: more would be a cloud of numbers. */
+const COUNTED = 8;
+
+/**
+ * The lines whose number of pairs is written beside them, the first to find room first: the shown
+ * one, those more than ε apart, the others, each kind with the widest first.
+ */
+export function countedSlopes(
+  slopes: readonly Slope[],
+  epsilon: number,
+  shown: Slope | null,
+): Slope[] {
+  const rank = (slope: Slope) => (slope === shown ? 2 : toneOf(slope, epsilon) === 'apart' ? 1 : 0);
   return slopes
-    .filter((slope) => toneOf(slope, epsilon) === 'apart')
-    .reduce<Slope | null>(
-      (most, one) => (most && most.points.length >= one.points.length ? most : one),
-      null,
-    );
+    .toSorted((a, b) => rank(b) - rank(a) || b.points.length - a.points.length)
+    .slice(0, COUNTED);
 }
 
 /** What the inks of the lines mean: colours stand for the orders, at the two axes. */

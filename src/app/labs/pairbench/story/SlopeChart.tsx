@@ -5,14 +5,14 @@ import { walkPoints } from '../../../kit/charts/marks/walk-points.ts';
 import { nearestSlope } from '../charts/nearest-slope.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
 import {
+  countedSlopes,
   heightOf,
   type Slope,
   saySlope,
   slopeWidth,
   toneOf,
-  widestApart,
 } from '../charts/slope-chart.ts';
-import { PairCount } from './PairCount.tsx';
+import { PairCounts } from './PairCounts.tsx';
 import styles from './SlopeChart.module.css';
 
 interface SlopeChartProps {
@@ -83,9 +83,8 @@ export function SlopeChart(props: SlopeChartProps) {
   );
   const scores = axis.positions.filter((position) => position !== axis.invalid);
   const tone = (slope: Slope) => toneOf(slope, epsilon);
-  const widest = useMemo(() => widestApart(slopes, epsilon), [slopes, epsilon]);
-  // one number beside a line says what its width means
-  const counted = shown === widest ? [shown] : [shown, widest];
+  // numbers beside the lines say what a width means
+  const counted = useMemo(() => countedSlopes(slopes, epsilon, shown), [slopes, epsilon, shown]);
   return (
     <div className={styles.chart} data-report="out">
       <div ref={around} className={styles.plot}>
@@ -144,20 +143,15 @@ export function SlopeChart(props: SlopeChartProps) {
             </g>
           )}
         </svg>
-        {counted.map(
-          (slope) =>
-            slope && (
-              <PairCount
-                key={`${slope.forward} ${slope.reverse}`}
-                of={slope}
-                least={slope === shown ? SHOWN_WIDTH : 0}
-                slopes={slopes}
-                axis={axis}
-                most={most}
-                tone={tone(slope)}
-              />
-            ),
-        )}
+        <PairCounts
+          of={counted}
+          shown={shown}
+          least={SHOWN_WIDTH}
+          slopes={slopes}
+          axis={axis}
+          most={most}
+          epsilon={epsilon}
+        />
       </div>
       <div className={styles.ends} aria-hidden="true">
         <span>original first</span>

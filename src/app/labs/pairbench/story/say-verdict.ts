@@ -61,18 +61,33 @@ function sayTransformed({ transformed: { changed, pairs, share } }: Verdict): re
   ];
 }
 
-/** How many of all pairs, of which unchanged and unrelated ones seldom change. */
-function sayOfAll({ pairs, changed, share }: Verdict): readonly Piece[] {
+/** Of all pairs, whose lines are drawn, how many changed, and how many of these the headline counts. */
+function sayOfAll({ pairs, changed, share, transformed }: Verdict): readonly Piece[] {
+  const [middle = '', interval = ''] = share === null ? [] : shareWords(share);
+  const of =
+    transformed.changed === changed
+      ? changed === 1
+        ? ', a transformed one'
+        : ', all transformed'
+      : transformed.changed === 0
+        ? ', none of them transformed'
+        : `, ${formatCount(transformed.changed)} of them transformed`;
   return [
+    'Dark lines: ',
     { text: `${formatCount(changed)} of all ${countPairs(pairs)}`, filter: { show: 'changed' } },
-    share === null ? '.' : `: ${sayInterval(share)}).`,
+    share === null ? `${of}.` : ` (${middle}; ${interval})${of}.`,
   ];
 }
 
 /** "32 % (95 %: 27 to 37", to be closed. */
-function sayInterval({ share, low, high }: Share): string {
+function sayInterval(share: Share): string {
+  return shareWords(share).join(' (');
+}
+
+/** "32 %" and "95 %: 27 to 37" */
+function shareWords({ share, low, high }: Share): readonly [string, string] {
   const [middle, from, to] = [share, low, high].map((one) => (100 * one).toFixed(0));
-  return `${middle} % (95 %: ${from} to ${to}`;
+  return [`${middle} %`, `95 %: ${from} to ${to}`];
 }
 
 /**

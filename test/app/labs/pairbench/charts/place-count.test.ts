@@ -78,6 +78,18 @@ describe('the number of a line’s pairs', () => {
     expect(placed).toBeGreaterThan(20);
   });
 
+  it('lies on no number that has its place', () => {
+    const line = { from: 0, to: 170, thickness: 4 };
+    const plot = { width: 330, height: 378 };
+    const first = placeCount(line, [line], LABEL, plot);
+    expect(first).not.toBeNull();
+    if (first === null) return;
+    const second = placeCount(line, [line], LABEL, plot, [{ ...first, ...LABEL }]);
+    expect(second).not.toBeNull();
+    const [x, y] = [Math.abs((second?.x ?? 0) - first.x), Math.abs((second?.y ?? 0) - first.y)];
+    expect(x >= LABEL.width || y >= LABEL.height).toBe(true);
+  });
+
   it('stands nowhere where there is no room', () => {
     const lines = Array.from({ length: 12 }, (_, at) => ({
       from: 16 * at,

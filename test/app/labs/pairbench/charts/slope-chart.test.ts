@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flipMapData } from '../../../../../src/app/labs/pairbench/charts/flip-map.ts';
 import {
+  countedSlopes,
   heightOf,
   mostPairs,
   saySlope,
@@ -8,7 +9,6 @@ import {
   slopeTable,
   slopeWidth,
   toneOf,
-  widestApart,
 } from '../../../../../src/app/labs/pairbench/charts/slope-chart.ts';
 import { higherOrder } from '../../../../../src/app/labs/pairbench/pair-words.ts';
 import { makePoint } from './points.ts';
@@ -50,10 +50,15 @@ describe('the lines of a judge', () => {
     expect(mostPairs([])).toBe(1);
   });
 
-  it('are dark beyond ε whichever order scored higher, and the widest of these is counted', () => {
+  it('are dark beyond ε whichever order scored higher, and these are counted first', () => {
     expect(slopes.map((slope) => toneOf(slope, 1))).toEqual(['near', 'apart', 'apart']);
-    expect(widestApart(slopes, 1)).toBe(slopes[2]);
-    expect(widestApart(slopes, 9)).toBeNull();
+    const [flat, less, most] = slopes;
+    expect(countedSlopes(slopes, 1, null)).toEqual([most, less, flat]);
+    expect(countedSlopes(slopes, 1, flat ?? null)).toEqual([flat, most, less]);
+    // a cloud of numbers would say nothing
+    const many = Array.from({ length: 30 }, () => slopes[1]!);
+    expect(countedSlopes([...many, slopes[2]!], 1, null)[0]).toBe(most);
+    expect(countedSlopes(many, 1, null).length).toBeLessThan(10);
   });
 
   it('begin and end at their scores, on an axis that all judges share', () => {

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type PlacedLabel, placeCount } from '../charts/place-count.ts';
+import type { ScoreAxis } from '../charts/score-axis.ts';
+import { heightOf, type Slope, slopeWidth, toneOf } from '../charts/slope-chart.ts';
+import { countPairs } from '../pair-words.ts';
+import styles from './SlopeChart.module.css';
+
+interface PairCountsProps {
+  /** the lines that are counted, the first to find room first */
+  readonly of: readonly Slope[];
+  /** the line whose pair is shown */
+  readonly shown: Slope | null;
+  /** CSS pixels: its line is drawn at least so wide */
+  readonly least: number;
+  readonly slopes: readonly Slope[];
+  readonly axis: ScoreAxis;
+  /** number of pairs that the widest line of all judges stands for */
+  readonly most: number;
+  readonly epsilon: number;
+}
+
+/** The number of pairs of each line, beside it; nothing where it would lie on a line or a number. */
+export function PairCounts({ of, shown, least, slopes, axis, most, epsilon }: PairCountsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [places, setPlaces] = useState<readonly (PlacedLabel | null)[]>([]);
+  useLayoutEffect(() => {
+    const element = list.current;
+    const plot = element?.parentElement;
+    if (!element || !plot) return;
+    const settle = () => {
+      const drawing = { width: plot.clientWidth, height: plot.clientHeight };
+      const drawn = (slope: Slope) => ({
+        from: (heightOf(axis, slope.forward) * drawing.height) / 100,
+        to: (heightOf(axis, slope.reverse) * drawing.height) / 100,
+        thickness: Math.max(slope === shown ? least : 0, slopeWidth(slope, most)),
+      });
+      const lines = slopes.map(drawn);
+      const placed: PlacedLabel[] = [];
+      const found = of.map((slope, at) => {
+        const label = element.children[at];
+        if (!(label instanceof HTMLElement)) return null;
+        const size = { width: label.offsetWidth, height: label.offsetHeight };
+        const centre = placeCount(drawn(slope), lines, size, drawing, placed);
+        if (centre === null) return null;
+        const place = { ...centre, ...size };
+        placed.push(place);
+        return place;
+      });
+      setPlaces(found);
+    };
+    settle();
+    const watch = new ResizeObserver(settle);
+    watch.observe(plot);
+    return () => watch.disconnect();
+  }, [of, shown, least, slopes, axis, most]);
+  return (
+    <ul ref={list} className={styles.counts} aria-hidden="true">
+      {of.map((slope, at) => {
+        const place = places[at] ?? null;
+        return (
+          <li
+            key={`${slope.forward} ${slope.reverse}`}
+            className={styles.count}
+            data-tone={toneOf(slope, epsilon)}
+            style={place === null ? { visibility: 'hidden' } : { left: place.x, top: place.y }}
+          >
+            {countPairs(slope.points.length)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
