@@ -70,8 +70,13 @@ describe('Real judges', () => {
     await page.getByText('Each pair was shown in one order only').waitFor();
     await page.getByText('12 models judged the same pairs').waitFor();
     expect(await page.getByText('of 12 judges').count()).toBe(0);
+    const chart = page.getByRole('region', { name: 'How often each judge agrees with a person' });
+    const locked = page.getByText('Your guess opens this chart: how often each judge agrees');
+    expect([await locked.count(), await chart.count()]).toEqual([1, 0]);
     await page.getByRole('button', { name: '5', exact: true }).click();
     await page.getByText('You said 5. Only 2 of 12 judges are shown to agree').waitFor();
+    await chart.getByText('The same as a table').waitFor();
+    expect(await locked.count()).toBe(0);
 
     await page.getByText('GenAI-Bench: all figures and the source').click();
     // by its name: the figures below may be there before it

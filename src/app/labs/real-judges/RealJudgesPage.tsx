@@ -32,7 +32,7 @@ export default function RealJudgesPage() {
   return (
     <div className="stack gap-6">
       <div className="stack gap-4">
-        <h1 className="topic">Real judges: published verdicts, counted again here</h1>
+        <h1>Real judges: published verdicts, counted again here</h1>
         <div className={styles.first}>
           <Measured id="genai-bench">
             {(tasks, open) => (

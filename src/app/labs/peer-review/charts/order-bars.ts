@@ -55,8 +55,14 @@ const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
 /** On a phone the counts are in each bar's title and in the table only. */
 const hasRoom = (width: number) => width >= 420;
 
+/** CSS pixels: a reviewer's row, of it what holds the bar and its line. */
+const ROW = 30;
+const BAND = 20;
+/** CSS pixels: below a bar, for the line of its interval, which no bar's colour hides there. */
+const BELOW = 6;
+
 /** CSS pixels. */
-export const orderHeight = (rows: readonly OrderBar[]) => rows.length * 30 + 60;
+export const orderHeight = (rows: readonly OrderBar[]) => rows.length * ROW + 60;
 
 /** A bar per reviewer with its interval, and a line at half: from there on the place decides. */
 export function orderBars(rows: readonly OrderBar[]): BuildPlot {
@@ -75,11 +81,12 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
       grid: true,
       label: 'verdicts that change when the answers swap, % →',
     },
-    y: { domain: rows.map(({ name }) => name), label: null, padding: 0.35 },
+    y: { domain: rows.map(({ name }) => name), label: null, padding: 1 - BAND / ROW },
     marks: [
       plot.barX(rows, {
         x: ({ share }: OrderBar) => 100 * share.share,
         y: 'name',
+        insetBottom: BELOW,
         fill: colorOf,
         // pale where the headline does not speak of it
         fillOpacity: ({ told }: OrderBar) => (told ? 1 : 0.3),
@@ -91,8 +98,9 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
         x1: ({ share }: OrderBar) => 100 * share.low,
         x2: ({ share }: OrderBar) => 100 * share.high,
         y: 'name',
+        dy: BAND / 2 - 1,
         stroke: 'currentColor',
-        strokeWidth: 1.5,
+        strokeWidth: 2,
       }),
       ...namedLine(plot, 50, 'half: the place decides beyond this line'),
       ...[true, false].map((told) =>
@@ -107,12 +115,20 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
                 : percent(share.share),
             textAnchor: 'start',
             dx: 6,
+            dy: -BELOW / 2,
             fontWeight: told ? 650 : 400,
             ...HALO,
           },
         ),
       ),
-      plot.axisY({ anchor: 'left', textAnchor: 'end', dx: -6, label: null, tickSize: 0 }),
+      plot.axisY({
+        anchor: 'left',
+        textAnchor: 'end',
+        dx: -6,
+        dy: -BELOW / 2,
+        label: null,
+        tickSize: 0,
+      }),
     ],
   });
 }

@@ -15,12 +15,13 @@ export interface ScoreBar {
 
 /** Titles of the two panels, whose units differ. */
 const PEERS = 'score by its peers';
-const KNOWN = 'known';
+/** What the second panel shows: shares measured beforehand, or what the reader typed. */
+const KNOWN = { measured: 'right in a test, 0 to 1', typed: 'known, as typed in' } as const;
 
 interface Bar {
   readonly name: string;
   readonly hue: number;
-  readonly panel: typeof PEERS | typeof KNOWN;
+  readonly panel: string;
   readonly value: number;
   readonly text: string;
 }
@@ -29,17 +30,18 @@ interface Bar {
  * A row per model in the given order, and a panel for each of its two scores, so that their orders
  * are compared and not their lengths. Known scores in another unit are scaled to the best one.
  */
-export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
-  const most = Math.max(1, ...rows.map(({ known }) => known ?? 0));
-  const bars = rows.flatMap(({ name, hue, score, known }): Bar[] => [
+export function scoreBars(rows: readonly ScoreBar[], known: keyof typeof KNOWN): BuildPlot {
+  const second = KNOWN[known];
+  const most = Math.max(1, ...rows.map((row) => row.known ?? 0));
+  const bars = rows.flatMap(({ name, hue, score, known: value }): Bar[] => [
     ...(score === null
       ? []
-      : [{ name, hue, panel: PEERS, value: score, text: formatDecimal(score) } as const]),
-    ...(known === null
+      : [{ name, hue, panel: PEERS, value: score, text: formatDecimal(score) }]),
+    ...(value === null
       ? []
-      : [{ name, hue, panel: KNOWN, value: known / most, text: formatDecimal(known) } as const]),
+      : [{ name, hue, panel: second, value: value / most, text: formatDecimal(value) }]),
   ]);
-  const both = rows.some(({ known }) => known !== null);
+  const both = rows.some((row) => row.known !== null);
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
   return (plot, width) => ({
     width,
@@ -51,7 +53,7 @@ export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
     marginBottom: 28,
     x: { domain: [0, 1], ticks: 2, grid: true, label: null },
     y: { domain: rows.map(({ name }) => name), label: null, padding: 0.25, tickSize: 0 },
-    fx: { domain: both ? [PEERS, KNOWN] : [PEERS], label: null, padding: 0.22 },
+    fx: { domain: both ? [PEERS, second] : [PEERS], label: null, padding: 0.22 },
     marks: [
       plot.barX(bars, {
         x: 'value',
@@ -74,15 +76,15 @@ export function scoreBars(rows: readonly ScoreBar[]): BuildPlot {
 }
 
 /** One row per model. */
-export function scoreBarsTable(rows: readonly ScoreBar[]): ChartTable {
+export function scoreBarsTable(rows: readonly ScoreBar[], known: keyof typeof KNOWN): ChartTable {
   const three = (value: number) => formatDecimal(value, 3);
   return {
     caption: 'Score by peers, and what is known',
     columns: [
       { label: 'model' },
       { label: 'score by its peers', format: three },
-      { label: 'known', format: three },
+      { label: KNOWN[known], format: three },
     ],
-    rows: rows.map(({ name, score, known }) => [name, score, known]),
+    rows: rows.map((row) => [row.name, row.score, row.known]),
   };
 }

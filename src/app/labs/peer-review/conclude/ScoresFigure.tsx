@@ -12,11 +12,13 @@ interface ScoresFigureProps {
   /** by UPME */
   readonly scores: Scores;
   readonly truth: Truth | null;
+  /** the truth is what was measured beforehand, not what the reader typed */
+  readonly measured: boolean;
   readonly file: string;
 }
 
 /** Each model's score by its peers, beside what is known of it. */
-export function ScoresFigure({ models, shown, scores, truth, file }: ScoresFigureProps) {
+export function ScoresFigure({ models, shown, scores, truth, measured, file }: ScoresFigureProps) {
   const rows = useMemo(() => {
     const hues = huesOf(models);
     return shown
@@ -28,17 +30,22 @@ export function ScoresFigure({ models, shown, scores, truth, file }: ScoresFigur
         known: truth?.[model] ?? null,
       }));
   }, [models, shown, scores, truth]);
-  const build = useMemo(() => scoreBars(rows), [rows]);
+  const known = measured ? 'measured' : 'typed';
+  const build = useMemo(() => scoreBars(rows, known), [rows, known]);
   return (
     <PlotFigure
       title={truth ? 'Score by their peers, and what is known' : 'Score by their peers'}
       description={
         truth
-          ? 'UPME scores, the highest first, beside what is known. The two have different units: compare their order.'
+          ? `UPME scores, the highest first, beside what is known: ${
+              measured
+                ? 'each model’s share of right answers to some 2,000 new questions about drawn worlds, as on its card'
+                : 'what was typed in under “Against the truth”'
+            }. The two have different units: compare their order.`
           : 'UPME scores, the highest first.'
       }
       build={build}
-      table={scoreBarsTable(rows)}
+      table={scoreBarsTable(rows, known)}
       file={`${file} scores`}
       subject={`${rows.length} models`}
     />

@@ -107,6 +107,7 @@ export function ScoresView(props: ScoresViewProps) {
       shown={shown}
       scores={weightings.upme.scores}
       truth={truth.truth}
+      measured={truth.measured}
       file={file}
     />
   );

@@ -29,18 +29,12 @@ const VALUES = 48;
 /** Height of a row in CSS pixels. */
 const ROW = 22;
 
-/**
- * One row per judge, in the given order: a dot, its interval and its value in figures. While
- * `covered`, the rows are empty, and sorted by name, which tells nothing.
- */
+/** One row per judge, in the given order: a dot, its interval and its value in figures. */
 export function intervalDots(
-  all: readonly IntervalDot[],
+  rows: readonly IntervalDot[],
   { label, domain, write, line }: IntervalAxis,
-  covered = false,
 ): BuildPlot {
-  const names = all.map(({ name }) => name);
-  if (covered) names.sort((a, b) => a.localeCompare(b));
-  const rows = covered ? [] : all;
+  const names = rows.map(({ name }) => name);
   const longest = Math.max(0, ...names.map((name) => name.length));
   return (plot, width) => ({
     width,

@@ -1,5 +1,7 @@
+import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { findSource } from '../../../../core/published/published-source.ts';
+import { lowerFirst } from '../../../../core/words.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { FindingFigure } from '../FindingFigure.tsx';
 import type { AgreementFinding } from '../findings.ts';
@@ -57,7 +59,16 @@ export function AgreementSection({ finding, holds, children }: AgreementSectionP
           {told}
         </>
       }
-      picture={<FindingFigure finding={finding} source={source.title} covered={guess === null} />}
+      picture={
+        guess === null ? (
+          <p className={styles.locked}>
+            <Lock aria-hidden="true" />
+            Your guess opens this chart: {lowerFirst(finding.title)}.
+          </p>
+        ) : (
+          <FindingFigure finding={finding} source={source.title} />
+        )
+      }
       holds={holds}
     >
       {children}

@@ -78,8 +78,14 @@ describe('charts', () => {
   it.each([
     ['convergence-chart', convergenceChart(epochs, shown, names, [0, 1, 3])],
     ['rounds-chart', roundsChart(lengths)],
-    ['score-bars', scoreBars(bars)],
-    ['score-bars-unknown', scoreBars(bars.map((bar) => ({ ...bar, known: null })))],
+    ['score-bars', scoreBars(bars, 'typed')],
+    [
+      'score-bars-unknown',
+      scoreBars(
+        bars.map((bar) => ({ ...bar, known: null })),
+        'typed',
+      ),
+    ],
   ])('%s is drawn as it is stored', async (name, build) => {
     await expect(storedChart(build, 480)).toMatchFileSnapshot(`output/${name}.svg`);
   });
@@ -110,11 +116,19 @@ describe('table twins', () => {
   });
 
   it('of the bars has a row a model, also of one without a score', () => {
-    expect(scoreBarsTable(bars).rows).toEqual([
+    expect(scoreBarsTable(bars, 'typed').rows).toEqual([
       ['able', 0.7, 87.5],
       ['fair', 0.4, null],
       ['absent', null, 20],
     ]);
+  });
+
+  it('says what is known of the models, and in which unit', () => {
+    const titleOf = (known: 'measured' | 'typed') =>
+      scoreBarsTable(bars, known).columns.at(-1)?.label;
+    expect(titleOf('measured')).toBe('right in a test, 0 to 1');
+    expect(titleOf('typed')).toBe('known, as typed in');
+    expect(storedChart(scoreBars(bars, 'measured'), 480)).toContain('right in a test, 0 to 1');
   });
 
   it('say the same, and leave out who takes no part', () => {
