@@ -1,5 +1,6 @@
 import { type BiasId, findBias, type Measure } from '../../../../core/protocols/bias/biases.ts';
 import { KEPT_MOST, SMALL } from '../../../../core/protocols/bias/measure/outcome.ts';
+import { percent } from '../../../../core/protocols/bias/words/say-row.ts';
 import { listWords } from '../../../../core/words.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
@@ -133,7 +134,8 @@ export function biasIntervals(
       marginBottom: 40,
       x: {
         domain: [least, most],
-        ticks: narrow ? 4 : 8,
+        // with the ends of the wanted parts, which are multiples of ten
+        ticks: narrow ? narrowTicks(least, most) : 8,
         label: `how much of the possible ${possible}, %`,
         labelArrow: 'none',
       },
@@ -197,9 +199,20 @@ export function biasIntervals(
   };
 }
 
+/** The few numbers for which a phone has room: 0, the ends of the axis and of the wanted parts. */
+function narrowTicks(least: number, most: number): number[] {
+  const tens = [Math.ceil(least / 10) * 10, Math.floor(most / 10) * 10];
+  const ticks = [...tens, 0, 100 * SMALL, 100 * KEPT_MOST];
+  return [...new Set(ticks)].filter((tick) => tick >= least && tick <= most);
+}
+
 /** Legend: the part of a row that is wanted, and other judges, who have no words. */
 export function biasKeys(beside: readonly Beside[]): KeyEntry[] {
-  const wanted: KeyEntry = { label: 'where it should be', color: WANTED.fill, shape: 'band' };
+  const wanted: KeyEntry = {
+    label: `where it should be: ${percent(KEPT_MOST)} or more for a fall, else ${percent(SMALL)} or less`,
+    color: WANTED.fill,
+    shape: 'band',
+  };
   if (beside.length === 0) return [wanted];
   const judges = listWords(shortNames(beside.map(({ judge }) => judge)));
   return [wanted, { label: `other judges: ${judges}`, color: OTHERS, shape: 'ring' }];

@@ -72,7 +72,7 @@ export const saysOf = (dot: Dot) => `${percent(dot.mean)}: ${showsOf(dot)}`;
 export function sayZero(rows: readonly DrawnRow[]): string {
   const measured = new Set(rows.flatMap(({ floor }) => (floor ? [floor.by] : [])));
   const ways = [
-    ...(measured.has('sham') ? ['the picture is only saved again'] : []),
+    ...(measured.has('sham') ? ['a JPEG copy of the same picture is judged'] : []),
     ...(measured.has('again') ? ['the same is asked again'] : []),
   ];
   return ways.length === 0

@@ -43,7 +43,6 @@ export function FindingBar({ figure, limit }: FindingBarProps) {
         {upperFirst(kind.plainly ?? kind.name)} <strong>{say(kind.unit, value)}</strong>{' '}
         {kind.unit === 'share' && kind.averaged === undefined ? 'of' : 'from'} {formatCount(n)}{' '}
         {kind.of}
-        {limit !== null && `; limit: ${sayOnAxis(kind.unit, limit)}`}
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.interval} />
@@ -51,15 +50,27 @@ export function FindingBar({ figure, limit }: FindingBarProps) {
       </span>
       <span className={styles.axis}>
         <span aria-hidden="true">{words[0]}</span>
-        {limit === null && reference && (
-          <span className={styles.held}>
-            {reference.words}: {sayOnAxis(kind.unit, reference.value)}
+        {limit !== null ? (
+          <span className={styles.held} data-side={sideOf(at(limit))}>
+            limit: {sayOnAxis(kind.unit, limit)}
           </span>
+        ) : (
+          reference && (
+            <span className={styles.held}>
+              {reference.words}: {sayOnAxis(kind.unit, reference.value)}
+            </span>
+          )
         )}
         <span aria-hidden="true">{words[1]}</span>
       </span>
     </div>
   );
+}
+
+/** Near an end of the axis, a limit's words stand on its other side, clear of those of the end. */
+function sideOf(at: number): 'before' | 'after' | 'below' {
+  if (at > 0.7) return 'before';
+  return at < 0.3 ? 'after' : 'below';
 }
 
 /** With its unit: a difference of two shares counts percentage points. */

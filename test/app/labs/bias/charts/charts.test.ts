@@ -70,11 +70,9 @@ describe('the chart of a battery', () => {
   });
 
   it('has a key of the wanted part and of other judges: every own mark has its words above it', () => {
-    expect(biasKeys([]).map(({ label }) => label)).toEqual(['where it should be']);
-    expect(biasKeys([OTHER]).map(({ label }) => label)).toEqual([
-      'where it should be',
-      'other judges: mole',
-    ]);
+    const wanted = 'where it should be: 50 % or more for a fall, else 10 % or less';
+    expect(biasKeys([]).map(({ label }) => label)).toEqual([wanted]);
+    expect(biasKeys([OTHER]).map(({ label }) => label)).toEqual([wanted, 'other judges: mole']);
     const drawing = storedChart(biasIntervals(ROWS), 480);
     for (const words of ['60 %: falls', '15 %: keeps most', '30 %: moves', '0 %: not settled']) {
       expect(drawing).toContain(`>${words}<`);
@@ -89,16 +87,25 @@ describe('the chart of a battery', () => {
     expect(new Set(phone).size).toBe(phone.length);
   });
 
+  it('has numbers at both ends of the axis, at 0 and where the wanted parts end, in any width', () => {
+    for (const width of [320, 480, 560]) {
+      const drawing = storedChart(biasIntervals(ROWS), width);
+      for (const number of ['−10', '0', '10', '50', '100']) {
+        expect(drawing, `${number} at ${width} px`).toContain(`>${number}</text>`);
+      }
+    }
+  });
+
   it('says by which noise 0 % is meant', () => {
     expect(sayZero(ROWS)).toBe(
-      '0 %: the score moves no more than when the picture is only saved again.',
+      '0 %: the score moves no more than when a JPEG copy of the same picture is judged.',
     );
     const again = ROWS.map((one) => ({
       ...one,
       floor: one.floor && ({ ...one.floor, by: 'again' } as const),
     }));
     expect(sayZero([...ROWS, ...again])).toBe(
-      '0 %: the score moves no more than when the picture is only saved again or the same is asked again.',
+      '0 %: the score moves no more than when a JPEG copy of the same picture is judged or the same is asked again.',
     );
   });
 
