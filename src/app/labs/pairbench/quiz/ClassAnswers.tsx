@@ -12,7 +12,7 @@ import {
 } from '../../../../core/protocols/pairbench/people/quiz.ts';
 import { QUIZ_PAIRS } from '../../../../core/protocols/pairbench/people/quiz-size.ts';
 import {
-  YARDSTICK_NAME,
+  YARDSTICK_BAR,
   YARDSTICK_SYMMETRY,
 } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import { meanInterval } from '../../../../core/statistics/intervals/mean-interval.ts';
@@ -136,7 +136,7 @@ function Pooled({ read: { seed, answers, skipped } }: { readonly read: Answers }
           label="Pairs with about the same score in both orders"
           bars={[
             { name: `The class (${formatCount(rows.length)})`, share: mean.mean },
-            { name: `${YARDSTICK_NAME}, other pictures`, share: YARDSTICK_SYMMETRY[1] ?? 0 },
+            { name: YARDSTICK_BAR, share: YARDSTICK_SYMMETRY[1] ?? 0 },
           ]}
         />
       )}

@@ -1,6 +1,5 @@
-import type { Quiz } from '../../../../core/protocols/pairbench/people/quiz.ts';
+import { ordersSeen, type Quiz } from '../../../../core/protocols/pairbench/people/quiz.ts';
 import type { ReportRow } from '../../../../core/protocols/pairbench/report/report.ts';
-import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import { PartView } from '../pairs/PairPictures.tsx';
 import styles from './QuizResults.module.css';
@@ -12,22 +11,30 @@ interface OwnPairsProps {
 
 const gapOf = ({ forward, reverse }: ReportRow) => Math.abs(forward - reverse);
 
-/** The pair whose two scores are farthest apart, if it counts as a flip. */
+/** The pair whose two scores are farthest apart, if it counts as a flip, in the orders as seen. */
 export function WidestFlip({ quiz, rows }: OwnPairsProps) {
   const [row] = rows.toSorted((a, b) => gapOf(b) - gapOf(a));
-  const pair = quiz.pairs.find(({ id }) => id === row?.pair);
+  const place = quiz.pairs.findIndex(({ id }) => id === row?.pair);
+  const pair = quiz.pairs[place];
   if (row === undefined || pair === undefined || gapOf(row) <= 1) return null;
   const inOrder = { forward: [pair.data1, pair.data2], reverse: [pair.data2, pair.data1] } as const;
   return (
     <figure className={styles.widest}>
-      {ORDERS.map((order) => (
+      {ordersSeen(quiz, place).map((order, time) => (
         <div key={order} className={styles.order}>
-          <span className={styles.both}>
-            {inOrder[order].map((part, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-              <PartView key={place} part={part} />
-            ))}
-          </span>
+          <div className={styles.seen}>
+            <span className="note">
+              {time === 0 ? 'You saw first' : 'You saw later, swapped'}: original on the{' '}
+              {order === 'forward' ? 'left' : 'right'}
+            </span>
+            {time > 0 && <Swap />}
+            <span className={styles.both}>
+              {inOrder[order].map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+                <PartView key={at} part={part} />
+              ))}
+            </span>
+          </div>
           <ScoreBadge score={row[order]} order={order} size="large" />
         </div>
       ))}
@@ -35,6 +42,15 @@ export function WidestFlip({ quiz, rows }: OwnPairsProps) {
         Your widest flip: the same two pictures, {gapOf(row)} apart.
       </figcaption>
     </figure>
+  );
+}
+
+/** Two lines that cross: each picture has gone to the other's place. */
+function Swap() {
+  return (
+    <svg className={styles.swap} viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M25 0 75 20M75 0 25 20" />
+    </svg>
   );
 }
 

@@ -9,12 +9,11 @@ import {
   writeQuizLink,
 } from '../../../../core/protocols/pairbench/people/quiz.ts';
 import {
-  YARDSTICK_NAME,
+  YARDSTICK_BAR,
   YARDSTICK_SYMMETRY,
   YARDSTICK_WORDS,
 } from '../../../../core/protocols/pairbench/report/human-yardstick.ts';
 import { EPSILONS } from '../../../../core/protocols/pairbench/report/metrics.ts';
-import { upperFirst } from '../../../../core/words.ts';
 import { packField, shareable, writePlace } from '../../../address/links.ts';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
@@ -22,6 +21,7 @@ import { Button } from '../../../kit/components/Button.tsx';
 import { CopyLink } from '../../../kit/components/CopyLink.tsx';
 import { raterStore } from '../../../stores/rater.ts';
 import { symmetryCurve, symmetryTable, YARDSTICK_KEY } from '../charts/symmetry-curve.ts';
+import { bestAndWorst } from './best-and-worst.ts';
 import { OwnPairs, WidestFlip } from './OwnPairs.tsx';
 import styles from './QuizResults.module.css';
 import { QuizTable, type QuizTableProps } from './QuizTable.tsx';
@@ -152,37 +152,25 @@ function Finding({ result, seconds, isConstant }: FindingProps) {
 }
 
 /**
- * Symmetry at ε = 1 as bars: each person, the best and the worst judge, and published human values.
+ * Pairs with about the same score in both orders, as bars: each person, the best and the worst judge
+ * so far, and published human values.
  */
 function SymmetryBars({ people, outcomes }: QuizTableProps) {
-  const judges = outcomes
-    .flatMap(({ name, result }) => (result ? [{ name, result }] : []))
-    .toSorted((a, b) => symmetryOf(b.result) - symmetryOf(a.result));
-  const alike = judges.filter(
-    ({ result }) => judges[0] && symmetryOf(result) === symmetryOf(judges[0].result),
-  ).length;
-  const [best, worst] = [judges[0], judges.length > 1 ? judges.at(-1) : undefined];
-  const bars = [
-    ...people.map(({ name, result }) => ({
-      name,
-      share: symmetryOf(result),
-      own: name === YOU,
-    })),
-    ...(best
-      ? [
-          {
-            name: alike > 1 ? `${alike} judges tie for the best` : `Best judge: ${best.name}`,
-            share: symmetryOf(best.result),
-          },
-        ]
-      : []),
-    ...(worst ? [{ name: `Worst judge: ${worst.name}`, share: symmetryOf(worst.result) }] : []),
-    { name: `${upperFirst(YARDSTICK_NAME)}, other pictures`, share: YARDSTICK_SYMMETRY[1] ?? 0 },
-  ];
   const asked = outcomes.filter(({ result, error }) => result === null && error === null).length;
   return (
     <div className="stack gap-2">
-      <ShareBars label="Pairs with about the same score in both orders" bars={bars} />
+      <ShareBars
+        label="Pairs with about the same score in both orders"
+        bars={[
+          ...people.map(({ name, result }) => ({
+            name,
+            ...countAlike(result),
+            own: name === YOU,
+          })),
+          ...bestAndWorst(outcomes).map(({ name, result }) => ({ name, ...countAlike(result) })),
+          { name: YARDSTICK_BAR, share: YARDSTICK_SYMMETRY[1] ?? 0 },
+        ]}
+      />
       {asked > 0 && (
         <p className="note">
           {asked === 1 ? 'One more judge is' : `${asked} more judges are`} still being asked.
@@ -192,6 +180,7 @@ function SymmetryBars({ people, outcomes }: QuizTableProps) {
   );
 }
 
-function symmetryOf({ report }: QuizResult): number {
-  return report.aggregate.relaxedSymmetry?.['1'] ?? 0;
+/** "8 of 12", and as a bar. */
+function countAlike({ alike, pairs }: QuizResult) {
+  return { share: pairs === 0 ? 0 : alike / pairs, said: `${alike} of ${pairs}` };
 }

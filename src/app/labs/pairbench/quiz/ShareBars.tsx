@@ -7,7 +7,10 @@ interface ShareBarsProps {
   readonly label: string;
   readonly bars: readonly {
     readonly name: string;
+    /** 0..1 */
     readonly share: number;
+    /** the share in words, such as a count; absent: in percent */
+    readonly said?: string;
     /** the reader's: stands out */
     readonly own?: boolean;
   }[];
@@ -22,14 +25,14 @@ export function ShareBars({ label, bars }: ShareBarsProps) {
         {label}
       </p>
       <dl className={styles.bars} aria-labelledby={id}>
-        {bars.map(({ name, share, own }) => (
+        {bars.map(({ name, share, said, own }) => (
           <div key={name} className={classes(own && styles.own)}>
             <dt>{name}</dt>
             <dd>
               <span className={styles.track} aria-hidden="true">
                 <span style={{ width: `${100 * share}%` }} />
               </span>
-              {formatShare(share)} %
+              {said ?? `${formatShare(share)} %`}
             </dd>
           </div>
         ))}

@@ -84,14 +84,25 @@ export interface QuizResult {
   readonly report: Report;
   /** pairs whose two scores lie more than ε = 1 apart */
   readonly flips: number;
+  /** pairs with both scores, which lie at most ε = 1 apart */
+  readonly alike: number;
   readonly pairs: number;
 }
 
 export function resultOf(rows: readonly ReportRow[]): QuizResult {
-  const flips = rows.filter(
-    ({ forward, reverse }) => forward >= 0 && reverse >= 0 && Math.abs(forward - reverse) > 1,
-  );
-  return { report: reportPairs(rows), flips: flips.length, pairs: rows.length };
+  const scored = rows.filter(({ forward, reverse }) => forward >= 0 && reverse >= 0);
+  const flips = scored.filter(({ forward, reverse }) => Math.abs(forward - reverse) > 1).length;
+  return {
+    report: reportPairs(rows),
+    flips,
+    alike: scored.length - flips,
+    pairs: rows.length,
+  };
+}
+
+/** The two orders of a pair as a person saw them: the earlier one first. */
+export function ordersSeen({ turns }: Pick<Quiz, 'turns'>, pair: number): Order[] {
+  return turns.flatMap((turn) => (turn.pair === pair ? [turn.order] : []));
 }
 
 /** A quiz in a link: its seed, and a person's answers if it holds any. */

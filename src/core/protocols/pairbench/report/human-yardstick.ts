@@ -19,6 +19,9 @@ export const YARDSTICK_SYMMETRY: readonly number[] = EPSILONS.map(
 /** The name in charts and tables. */
 export const YARDSTICK_NAME = 'people (Crisscrossed Captions)';
 
+/** The name beside bars of other pictures, in plain words. */
+export const YARDSTICK_BAR = 'People in a published study, with other pictures';
+
 /** What the yardstick shows, and what it does not. */
 export const YARDSTICK_WORDS =
   'People: 5,116 pairs of COCO photographs that were rated in both orders (Crisscrossed Captions, 2021), brought from their scale of 0 to 5 to 1 to 10 and rounded. Each score is the mean of several people, and it is not published whether the same people rated both orders. So this shows how far people’s scores move with the order, not one person’s own flips. The pictures differ from those here.';

@@ -50,15 +50,15 @@ describe('what a quiz says', () => {
     const quiz = drawQuiz(3);
     const truths = quiz.turns.map(({ pair }) => quiz.pairs[pair]?.truth ?? 0);
     const perfect = resultOf(quizRows(quiz, truths));
-    expect(perfect).toMatchObject({ flips: 0, pairs: 12 });
+    expect(perfect).toMatchObject({ flips: 0, alike: 12, pairs: 12 });
     expect(perfect.report.aggregate.mmscore).toBeCloseTo(1, 12);
     expect(perfect.report.aggregate.relaxedSymmetry?.['0']).toBe(1);
     // forward 9, reverse 4: every pair flips
     const wavering = quiz.turns.map(({ order }) => (order === 'forward' ? 9 : 4));
-    expect(resultOf(quizRows(quiz, wavering))).toMatchObject({ flips: 12, pairs: 12 });
+    expect(resultOf(quizRows(quiz, wavering))).toMatchObject({ flips: 12, alike: 0, pairs: 12 });
     // an answer without a score has no gap
     const [row] = quizRows(quiz, wavering);
-    expect(resultOf([{ ...row!, reverse: -1 }])).toMatchObject({ flips: 0, pairs: 1 });
+    expect(resultOf([{ ...row!, reverse: -1 }])).toMatchObject({ flips: 0, alike: 0, pairs: 1 });
     expect(resultOf(quizRows(quiz, truths.slice(0, 12))).pairs).toBe(0);
   });
 });
