@@ -91,7 +91,9 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark on a %s', (width) => {
       await start.scrollIntoViewIfNeeded();
     }
     expect(await inView(start)).toBe(true);
-    await page.getByText('8 drawn scenes, rotation, sensitive and invariant').waitFor();
+    await page
+      .getByText('8 drawn scenes, rotation, change counted (sensitive) and ignored (invariant)')
+      .waitFor();
     await start.click();
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText('Nano VLM forward-only', { exact: false }).first().waitFor();
@@ -108,14 +110,20 @@ describe.each(Object.keys(VIEWPORTS))('Benchmark on a %s', (width) => {
     await page.keyboard.press('Enter');
     expect(await pairs.getAttribute('aria-expanded')).toBe('true');
     await size.fill('5');
-    await pairs.getByText('5 drawn scenes, rotation, sensitive and invariant').waitFor();
+    await pairs
+      .getByText('5 drawn scenes, rotation, change counted (sensitive) and ignored (invariant)')
+      .waitFor();
     // what is missing keeps its part open, and is named there
     await page.getByRole('checkbox', { name: /^sensitive/ }).uncheck();
     await page.getByRole('checkbox', { name: /^invariant/ }).uncheck();
     await pairs.getByText('Choose at least one condition.').waitFor();
     // a ready-made set-up changes the lines
     await page.getByRole('button', { name: 'PairBench as in Table 8' }).click();
-    await pairs.getByText('500 drawn scenes, 5 kinds of change, sensitive and invariant').waitFor();
+    await pairs
+      .getByText(
+        '500 drawn scenes, 5 kinds of change, change counted (sensitive) and ignored (invariant)',
+      )
+      .waitFor();
     await pairs.click();
     expect(await size.isVisible()).toBe(false);
     // a link says what it holds, and opens what it lacks

@@ -93,7 +93,9 @@ describe('what a person brings', () => {
     await other.page.getByText('3 of its photographs are not in this browser').waitFor();
     expect(await findFaults(other.page)).toEqual([]);
     await other.page.getByRole('status').getByRole('link').click();
-    await other.page.getByText('OWN · sensitive and invariant').waitFor();
+    await other.page
+      .getByText('OWN · change counted (sensitive) and ignored (invariant)')
+      .waitFor();
     await openCells(other.page);
     expect(other.watch.errors).toEqual([]);
     expect([...screen.watch.strangers, ...other.watch.strangers]).toEqual([]);

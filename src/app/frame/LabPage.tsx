@@ -6,18 +6,24 @@ import { RunFrame } from './RunFrame.tsx';
 import { OpenRecorded } from './recorded/OpenRecorded.tsx';
 import { recordedIn } from './recorded/open-recorded.ts';
 
+interface LabPageProps {
+  readonly lab: Lab;
+  /** the lab after it, to which a result leads on; null: it is the last */
+  readonly next: Lab | null;
+}
+
 /**
  * "#/SCREEN" sets a run up. "#/SCREEN/ID" shows a run, "#/SCREEN?recorded=…" one inside the link,
  * and "#/SCREEN?named=NAME" one placed beside the page. "#/SCREEN/ID/vote" asks people about it.
  */
-export function LabPage({ lab }: { readonly lab: Lab }) {
+export function LabPage({ lab, next }: LabPageProps) {
   const [location] = useLocation();
   const [hash] = useHashLocation();
   const [, , id, part] = location.split('/');
   if (id === undefined || id === '') {
     const place = recordedIn(readPlace(hash));
-    return place === null ? <lab.Setup /> : <OpenRecorded lab={lab} place={place} />;
+    return place === null ? <lab.Setup /> : <OpenRecorded lab={lab} next={next} place={place} />;
   }
   if (part === 'vote' && lab.Vote) return <lab.Vote key={id} id={decodeURIComponent(id)} />;
-  return <RunFrame key={id} id={decodeURIComponent(id)} lab={lab} />;
+  return <RunFrame key={id} id={decodeURIComponent(id)} lab={lab} next={next} />;
 }

@@ -35,8 +35,15 @@ import { FinishedLine, isFinished, JudgeNotices, RunProgressPanel } from './RunP
 import { RecordedPanel } from './recorded/RecordedPanel.tsx';
 import { RunLine } from './run-line.ts';
 
+interface RunFrameProps {
+  readonly id: string;
+  readonly lab: Lab;
+  /** the lab after it; null: it is the last */
+  readonly next: Pick<Lab, 'screen' | 'title' | 'lead'> | null;
+}
+
 /** One run: its progress, its results so far, and actions. */
-export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }) {
+export function RunFrame({ id, lab, next }: RunFrameProps) {
   const { title, lead, screen, Results } = lab;
   // until this run is opened the store may hold another one, of another protocol
   const { record, progress, results, estimate, error, actionError } = useStore(
@@ -204,6 +211,11 @@ export function RunFrame({ id, lab }: { readonly id: string; readonly lab: Lab }
         </ChartRun>
       )}
       {taken === 0 && line}
+      {results !== null && next !== null && (
+        <p className={styles.next} data-report="out">
+          Next lab: <Link href={`/${next.screen}`}>{next.title}</Link> <span>{next.lead}</span>
+        </p>
+      )}
     </div>
   );
 }

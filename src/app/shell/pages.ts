@@ -5,10 +5,10 @@ import { LABS } from '../labs/registry.ts';
 const LABS_PATH = 'labs';
 
 /** The pages of labs: first their own pages, then the one where runs are set up and shown. */
-const OF_LABS: readonly PageEntry[] = LABS.flatMap((lab): readonly PageEntry[] => {
+const OF_LABS: readonly PageEntry[] = LABS.flatMap((lab, place): readonly PageEntry[] => {
   const Lab = lazy(async () => {
     const { LabPage } = await import('../frame/LabPage.tsx');
-    return { default: () => createElement(LabPage, { lab }) };
+    return { default: () => createElement(LabPage, { lab, next: LABS[place + 1] ?? null }) };
   });
   return [
     ...(lab.pages ?? []),

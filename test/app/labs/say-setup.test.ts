@@ -34,7 +34,9 @@ describe('the lines of a set-up', () => {
 
   it('say what Benchmark asks about, and how', () => {
     const usual = defaultSetup();
-    expect(pairbench.sayPairs(usual)).toBe('8 drawn scenes, rotation, sensitive and invariant');
+    expect(pairbench.sayPairs(usual)).toBe(
+      '8 drawn scenes, rotation, change counted (sensitive) and ignored (invariant)',
+    );
     expect(pairbench.sayAnswers(usual)).toBe('a score with a reason, not sampled');
     expect(
       pairbench.sayPairs({

@@ -16,6 +16,8 @@ import { openRecorded, type RecordedPlace, specInside } from './open-recorded.ts
 
 interface OpenRecordedProps {
   readonly lab: Lab;
+  /** the lab after it; null: it is the last */
+  readonly next: Lab | null;
   readonly place: RecordedPlace;
 }
 
@@ -32,7 +34,7 @@ interface Loaded {
 const NOTHING: Loaded = { share: 0, total: 0 };
 
 /** Opens a recorded run from a link or from beside the page, and shows it as recorded. */
-export function OpenRecorded({ lab, place }: OpenRecordedProps) {
+export function OpenRecorded({ lab, next, place }: OpenRecordedProps) {
   const [, navigate] = useLocation();
   const [loaded, setLoaded] = useState(NOTHING);
   const stopping = useRef(new AbortController());
@@ -50,7 +52,9 @@ export function OpenRecorded({ lab, place }: OpenRecordedProps) {
   useEffect(() => {
     if (value !== null) void refreshRuns();
   }, [value]);
-  if (value !== null && error === null) return <RunFrame key={value.id} id={value.id} lab={lab} />;
+  if (value !== null && error === null) {
+    return <RunFrame key={value.id} id={value.id} lab={lab} next={next} />;
+  }
   if (error === null) {
     return (
       <div className="stack gap-4">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { LabSketch } from '../../frame/LabSketch.tsx';
 import { playSketches } from '../../frame/play-sketches.ts';
+import { Badge } from '../../kit/components/Badge.tsx';
 import { LABS } from '../../labs/registry.ts';
 import styles from './LabsPage.module.css';
 
@@ -15,15 +16,17 @@ export default function LabsPage() {
         <h1>Labs</h1>
         <p className="below-1 soft measure">
           Each lab asks judges one kind of question, here in your browser, and measures the answers,
-          mostly by the method of a published paper.
+          mostly by the method of a published paper. Start with the first: each result leads on to
+          the next lab.
         </p>
       </div>
       <ul className={styles.labs} ref={list}>
-        {LABS.map((lab) => (
+        {LABS.map((lab, place) => (
           <li key={lab.protocol} className={styles.lab}>
             <LabSketch lab={lab} />
-            <h2>
+            <h2 className={styles.title}>
               <Link href={`/${lab.screen}`}>{lab.title}</Link>
+              {place === 0 && <Badge>start here</Badge>}
             </h2>
             <p>{lab.lead}</p>
           </li>

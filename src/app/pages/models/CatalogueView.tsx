@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { estimateMemory } from '../../../judges/files/device-limits.ts';
 import type { HubModel } from '../../../judges/hub/hub-catalogue.ts';
@@ -43,6 +43,10 @@ export function CatalogueView() {
         <HostSetting />
         <DeviceFigures />
       </div>
+      <p className="measure">
+        A <Link href="/checkup">check-up</Link> tells you what a model can be used for, once it is
+        here.
+      </p>
       <div className="halves folding gap-4 align-start">
         <Field label="Search" htmlFor={`${id}search`}>
           <input

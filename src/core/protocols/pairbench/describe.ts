@@ -2,7 +2,7 @@ import { SOURCE_WORDS } from '../../spec/picture-source.ts';
 import { groupDigits } from '../../words.ts';
 import type { PairBenchOptions } from './options.ts';
 import type { PairBenchSource } from './source.ts';
-import { featuresOf, nameOfFeature, type SplitId } from './split.ts';
+import { type Condition, featuresOf, nameOfFeature, type SplitId } from './split.ts';
 
 const WORDS = {
   ...SOURCE_WORDS,
@@ -26,13 +26,26 @@ function nameSplit(split: SplitId): readonly string[] {
   return features.length === 0 ? [] : [features.join(' and ')];
 }
 
-/** "drawn scenes · 8 items · R, GB · sensitive and invariant" */
+/** What a prompt asks to do with the change between two pictures, and PairBench's name of it. */
+const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+  sensitive: 'counted (sensitive)',
+  invariant: 'ignored (invariant)',
+};
+
+/** "change counted (sensitive) and ignored (invariant)"; "no condition" */
+export function describeConditions(conditions: readonly Condition[]): string {
+  return conditions.length === 0
+    ? 'no condition'
+    : `change ${conditions.map((one) => CONDITION_WORDS[one]).join(' and ')}`;
+}
+
+/** "drawn scenes · 8 items · R, GB · change counted (sensitive) and ignored (invariant)" */
 export function describeOptions(options: PairBenchOptions): string {
   return [
     describeSource(options.source),
     ...(options.source.type === 'table' ? [] : [`${groupDigits(options.items)} items`]),
     options.splits.join(', '),
-    options.conditions.join(' and '),
+    describeConditions(options.conditions),
     ...describeSampling(options),
     ...(options.prompt === undefined ? [] : ['own prompt']),
     ...(options.scoresOnly ? ['scores only, no reasons'] : []),

@@ -127,7 +127,7 @@ describe('mergePhotos', () => {
 describe('describeSpec', () => {
   it('says a run in a line', () => {
     expect(describeSpec(specOf(defaultSetup()))).toBe(
-      'drawn scenes · 8 items · R · sensitive and invariant · seed 1',
+      'drawn scenes · 8 items · R · change counted (sensitive) and ignored (invariant) · seed 1',
     );
   });
 });

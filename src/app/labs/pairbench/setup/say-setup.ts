@@ -1,7 +1,7 @@
+import { describeConditions } from '../../../../core/protocols/pairbench/describe.ts';
 import { defaultSetup, type PairBenchSetup } from '../../../../core/protocols/pairbench/options.ts';
 import type { SplitId } from '../../../../core/protocols/pairbench/split.ts';
 import { SOURCE_WORDS } from '../../../../core/spec/picture-source.ts';
-import { listWords } from '../../../../core/words.ts';
 import { sayParts, saySample, saySeed } from '../../../frame/setup/say-parts.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import { splitWords } from '../pair-words.ts';
@@ -11,13 +11,13 @@ const USUAL = defaultSetup();
 /** Kinds of change that are named one by one. */
 const MOST_NAMED = 3;
 
-/** "8 drawn scenes, rotation, sensitive and invariant" */
+/** "8 drawn scenes, rotation, change counted (sensitive) and ignored (invariant)" */
 export function sayPairs(spec: PairBenchSetup): string {
   const { conditions, sample, blind, seed } = spec;
   return sayParts(
     sayItems(spec),
     spec.source.type !== 'pairs' && sayKinds(spec.splits),
-    listWords(conditions) || 'no condition',
+    describeConditions(conditions),
     saySample(sample, 'pairs'),
     blind && 'grey in place of every picture',
     saySeed(seed),
