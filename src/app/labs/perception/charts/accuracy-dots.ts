@@ -22,7 +22,8 @@ const SERIES = [
 export type SeriesId = (typeof SERIES)[number]['id'];
 
 /**
- * The control has one order, in which a guess is right half of the time; so it is compared with the
+ * The control has one order, in which a guess is right half of the time (in both of two orders, in a
+ * quarter); so it is compared with the
  * same order, and not with the items that are right in every order.
  */
 const GROUPS: readonly { readonly words: string; readonly ids: readonly SeriesId[] }[] = [
@@ -63,16 +64,17 @@ interface Row {
   readonly key: string;
   readonly kind: 'title' | 'dot';
   readonly words: string;
-  /** in its group a guess is right half of the time; the title stands beside the line's name */
-  readonly guess: boolean;
+  /** in how many percent a guess is right in its group; null: not known */
+  readonly guess: number | null;
 }
 
-function rowsOf(dots: readonly Dot[], judges: readonly string[]): Row[] {
+function rowsOf(dots: readonly Dot[], judges: readonly string[], inBoth: boolean): Row[] {
   return judges.flatMap((judge) =>
     GROUPS.flatMap(({ words, ids }): Row[] => {
       const inside = dots.filter((dot) => dot.judge === judge && ids.includes(dot.series.id));
       if (inside.length === 0) return [];
-      const guess = inside.some(({ series }) => series.id === 'grey');
+      const isOne = inside.some(({ series }) => series.id === 'grey');
+      const guess = isOne ? GUESS.one : inBoth && ids.includes('perception') ? GUESS.both : null;
       return [
         { key: `${judge} ${words}`, kind: 'title', words: `${judge}, right in ${words}`, guess },
         ...inside.map((dot) => ({
@@ -94,7 +96,8 @@ function keyOf({ judge, series }: Dot): string {
 const ROW = 34;
 const MARGIN = { top: 4, bottom: 40 } as const;
 
-const GUESS = 'a guess: 50\u00a0%';
+/** Percent of items in which a guess is right: in one order, and in both of two orders. */
+const GUESS = { one: 50, both: 25 } as const;
 
 function sayWins({ share, n }: Dot, narrow: boolean): string {
   const percent = `${formatShare(share)}\u00a0%`;
@@ -103,12 +106,14 @@ function sayWins({ share, n }: Dot, narrow: boolean): string {
 
 /**
  * Figure 2 of the paper: how often each judge prefers the correct response, with 95 % intervals.
+ * `inBoth`: every order means both orders of a pair.
  */
-export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
+export function accuracyDots(rows: readonly AccuracyRow[], inBoth = false): BuildPlot {
   const dots = dotsOf(rows);
   const judges = rows.map(({ judge }) => judge);
   const hues = huesOf(judges);
-  const lines = rowsOf(dots, judges);
+  const lines = rowsOf(dots, judges, inBoth);
+  const guessed = lines.filter(({ guess }) => guess !== null);
   const titles = lines.filter(({ kind }) => kind === 'title');
   const words = new Map(
     lines.map(({ key, kind, words: said }) => [key, kind === 'dot' ? said : '']),
@@ -135,30 +140,41 @@ export function accuracyDots(rows: readonly AccuracyRow[]): BuildPlot {
       },
       y: { type: 'band', domain: lines.map(({ key }) => key), label: null, padding: 0 },
       marks: [
-        // the line is only over the group in which a guess is right half of the time
-        plot.tickX(
-          lines.filter(({ guess }) => guess),
-          { x: 50, y: 'key', stroke: 'var(--ink-2)', strokeDasharray: '4 3' },
+        // a line is only over the group whose guesses it counts
+        plot.tickX(guessed, {
+          x: 'guess',
+          y: 'key',
+          stroke: 'var(--ink-2)',
+          strokeDasharray: '4 3',
+        }),
+        plot.text(
+          titles.filter(({ guess }) => guess !== null),
+          {
+            x: 'guess',
+            y: 'key',
+            text: ({ guess }: Row) => `a guess: ${guess}\u00a0%`,
+            textAnchor: 'start',
+            dx: 6,
+            ...HALO,
+          },
         ),
         plot.text(
-          titles.filter(({ guess }) => guess),
-          { x: 50, y: 'key', text: () => GUESS, textAnchor: 'start', dx: 6, ...HALO },
-        ),
-        plot.text(
-          titles.filter(({ guess }) => !guess),
+          titles.filter(({ guess }) => guess === null),
           { y: 'key', text: 'words', ...groupTitle(width, left) },
         ),
         // up to the line, on two lines if it is long
-        plot.text(
-          titles.filter(({ guess }) => guess),
-          {
-            y: 'key',
-            text: 'words',
-            ...groupTitle(width, left),
-            textOverflow: null,
-            // em of 12 px
-            lineWidth: (left + (width - left - right) / 2 - 12) / 12,
-          },
+        ...Object.values(GUESS).map((percent) =>
+          plot.text(
+            titles.filter(({ guess }) => guess === percent),
+            {
+              y: 'key',
+              text: 'words',
+              ...groupTitle(width, left),
+              textOverflow: null,
+              // em of 12 px
+              lineWidth: (left + ((width - left - right) * percent) / 100 - 12) / 12,
+            },
+          ),
         ),
         ...[true, false].map((isHeadline) =>
           plot.text(

@@ -54,7 +54,10 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
     () => report.map((one, index) => ({ judge: plain[index] ?? `judge ${index + 1}`, ...one })),
     [report, plain],
   );
-  const dots = useMemo(() => accuracyDots(judges), [judges]);
+  const { mode, orders } = perceptionOptionsOf(record.spec.options);
+  // of a pair, every order is both
+  const inBoth = mode === 'pair' && orders !== 'drawn';
+  const dots = useMemo(() => accuracyDots(judges, inBoth), [judges, inBoth]);
   const hues = useMemo(() => huesOf(plain), [plain]);
   const modeRows = useMemo(
     () => judges.map((one, at) => modeRowOf(one, hues[at] ?? at)),
@@ -98,7 +101,7 @@ export default function RunResults({ record, results, names }: ResultsProps<Perc
     ...named.map(sayLook),
     sayDraws(named),
   ].filter((line) => line !== null && line !== headline);
-  const alone = perceptionOptionsOf(record.spec.options).mode === 'score';
+  const alone = mode === 'score';
   const People = alone ? ScorePeoplePanel : PairPeoplePanel;
   const subject = judges
     .map(({ judge, accuracy }) => `${judge}, ${accuracy.perception.all?.n ?? 0} items`)

@@ -94,6 +94,12 @@ describe('charts of whether a judge looks', () => {
     expect(drawing.match(/<circle/g)).toHaveLength(8);
   });
 
+  it('say what a guess gets in every order only where that means both orders of a pair', () => {
+    expect(storedChart(accuracyDots(ACCURACY), 480)).not.toContain('a guess: 25');
+    const drawing = storedChart(accuracyDots(ACCURACY, true), 480);
+    expect(drawing.match(/>a guess: 25&#160;%</g)).toHaveLength(2);
+  });
+
   it('have a table with every number, and a key of what is there', () => {
     expect(accuracyTable(ACCURACY).rows).toHaveLength(6);
     expect(accuracyTable(ACCURACY).rows[0]).toEqual([
