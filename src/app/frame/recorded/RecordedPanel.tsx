@@ -9,6 +9,7 @@ import { choicesHere, deviceStore } from '../../stores/device.ts';
 import { CheckLinks } from '../check/CheckLinks.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import type { Lab } from '../lab.ts';
+import styles from './RecordedPanel.module.css';
 
 interface RecordedPanelProps {
   readonly record: RunRecord;
@@ -23,14 +24,16 @@ export function RecordedPanel({ record, lab, canAsk }: RecordedPanelProps) {
   const { device } = useStore(deviceStore);
   const again = { ...record.spec, judges: choicesHere(record.spec.judges, device) };
   return (
-    <div className="stack gap-2">
-      <div className="row gap-1 across-3">
-        <Badge>recorded</Badge>
-        <span className="note">
-          <time dateTime={new Date(record.createdAt).toISOString()}>
-            {new Date(record.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
-          </time>
-          , not on this device
+    <div className={styles.panel}>
+      <div className={styles.row}>
+        <span className={styles.said}>
+          <Badge>recorded</Badge>
+          <span className="note">
+            <time dateTime={new Date(record.createdAt).toISOString()}>
+              {new Date(record.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+            </time>
+            , not on this device
+          </span>
         </span>
         {canAsk && (
           <Button

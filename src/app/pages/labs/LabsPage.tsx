@@ -24,10 +24,12 @@ export default function LabsPage() {
         {LABS.map((lab, place) => (
           <li key={lab.protocol} className={styles.lab}>
             <LabSketch lab={lab} />
-            <h2 className={styles.title}>
-              <Link href={`/${lab.screen}`}>{lab.title}</Link>
+            <div className={styles.title}>
+              <h2>
+                <Link href={`/${lab.screen}`}>{lab.title}</Link>
+              </h2>
               {place === 0 && <Badge>start here</Badge>}
-            </h2>
+            </div>
             <p>{lab.lead}</p>
           </li>
         ))}

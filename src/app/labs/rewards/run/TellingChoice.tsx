@@ -91,7 +91,7 @@ function Choice({ place, name, writer, reading, view }: ChoiceProps) {
 function Solution({ title, rated }: { readonly title: string; readonly rated: RatedSolution }) {
   const { correct, steps, scores, reward } = rated;
   return (
-    <section className="stack gap-2 align-start" aria-label={title}>
+    <section className={styles.solution} aria-label={title}>
       <p className={styles.head}>
         <strong>{title}</strong>
         <Badge tone={correct ? 'good' : 'bad'}>{correct ? 'right' : 'wrong'}</Badge>
