@@ -129,3 +129,22 @@ describe('The drawings of the labs', () => {
     await close();
   });
 });
+
+describe('The way through the labs', () => {
+  it('begins at the first, and leads from a result to the next lab and its question', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await screen.open('labs');
+    const first = page.getByRole('listitem').filter({ hasText: 'start here' });
+    expect(await first.getByRole('link').textContent()).toBe(LABS[0]?.title);
+    for (const result of ['benchmark?named=flip', 'bias?named=bias']) {
+      await screen.open(result);
+      const next = LABS[LABS.findIndex((lab) => result.startsWith(`${lab.screen}?`)) + 1];
+      const line = page.getByText(/^Next lab:/);
+      await line.getByText(next?.lead ?? '', { exact: true }).waitFor();
+      await line.getByRole('link').click();
+      await expect.poll(() => new URL(page.url()).hash).toBe(`#/${next?.screen}`);
+    }
+    await screen.close();
+  });
+});

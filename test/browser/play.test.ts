@@ -1036,7 +1036,8 @@ describe('Play on a first visit', () => {
     expect(Math.min(...frames.map(({ arrow }) => arrow))).toBeLessThan(0.2);
     for (const { arrow, gap, name } of frames) {
       expect(Math.abs(gap - arrow)).toBeLessThan(0.25);
-      expect(Math.abs(name - arrow)).toBeLessThan(0.25);
+      // still away while the other's name may pass
+      expect(name - arrow).toBeLessThan(0.25);
     }
     expect(frames.at(-1)).toEqual({ arrow: 1, gap: 1, name: 1 });
     await screen.close();

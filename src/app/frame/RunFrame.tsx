@@ -178,7 +178,11 @@ export function RunFrame({ id, lab, next }: RunFrameProps) {
           <JudgeNotices judges={progress.judges} names={names} />
         ))}
       {results === null ? (
-        error === null && <p role="status">Reading the answers…</p>
+        error === null && (
+          <p role="status" className={styles.opening}>
+            Reading the answers…
+          </p>
+        )
       ) : (
         <ChartRun value={record}>
           <ChartNote value={notesOf(recorded, results.judges, names, cautions)}>
@@ -188,7 +192,13 @@ export function RunFrame({ id, lab, next }: RunFrameProps) {
               <CheckResult id={id} checked={record.parent.run} lab={lab} names={names} />
             )}
             {/* the content above stays visible while the lab's own screens load */}
-            <Suspense fallback={<p role="status">Opening what it shows…</p>}>
+            <Suspense
+              fallback={
+                <p role="status" className={styles.opening}>
+                  Opening what it shows…
+                </p>
+              }
+            >
               <RunLine
                 value={{
                   line,

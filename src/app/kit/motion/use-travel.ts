@@ -39,9 +39,10 @@ export function useTravel(
 
 /**
  * The value that an element shows. As it changes, the element fades where it stands, and comes with
- * the new value: whatever crosses its place meanwhile, nothing of it is torn apart.
+ * the new value: whatever crosses its place meanwhile, nothing of it is torn apart. `late`: the share
+ * of its coming, 0 to below 1, for which it stays away, as others still pass.
  */
-export function useTurned<T>(ref: RefObject<HTMLElement | null>, value: T): T {
+export function useTurned<T>(ref: RefObject<HTMLElement | null>, value: T, late = 0): T {
   const [turned, setTurned] = useState(value);
   const isGone = useRef(false);
   useLayoutEffect(() => {
@@ -67,7 +68,10 @@ export function useTurned<T>(ref: RefObject<HTMLElement | null>, value: T): T {
   useLayoutEffect(() => {
     if (!isGone.current || turned !== value) return;
     isGone.current = false;
-    ref.current?.animate([{ opacity: 0 }, { opacity: 1 }], travelTime(ref.current) / 2);
-  }, [ref, value, turned]);
+    ref.current?.animate(
+      [{ opacity: 0 }, { opacity: 0, offset: late }, { opacity: 1 }],
+      travelTime(ref.current) / 2,
+    );
+  }, [ref, value, turned, late]);
   return turned;
 }

@@ -27,7 +27,7 @@ export function WidestFlip({ quiz, rows }: OwnPairsProps) {
               {time === 0 ? 'You saw first' : 'You saw later, swapped'}: original on the{' '}
               {order === 'forward' ? 'left' : 'right'}
             </span>
-            {time > 0 && <Swap />}
+            <Swap shown={time > 0} />
             <span className={styles.both}>
               {inOrder[order].map((part, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
@@ -45,11 +45,16 @@ export function WidestFlip({ quiz, rows }: OwnPairsProps) {
   );
 }
 
-/** Two lines that cross: each picture has gone to the other's place. */
-function Swap() {
+/** Two lines that cross: each picture has gone to the other's place; their room where none has yet. */
+function Swap({ shown }: { readonly shown: boolean }) {
   return (
-    <svg className={styles.swap} viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M25 0 75 20M75 0 25 20" />
+    <svg
+      className={styles.swap}
+      viewBox="0 0 100 20"
+      visibility={shown ? 'visible' : 'hidden'}
+      aria-hidden="true"
+    >
+      <path d="M20 2 80 18M80 2 20 18" />
     </svg>
   );
 }

@@ -143,7 +143,7 @@ export function RunVerdict(props: RunVerdictProps) {
               />
               <p className="note">
                 Each line gathers the pairs with the same two scores: the wider, the more pairs.
-                Dark lines are more than ε apart. Point at a line to see its pair, click or tap it
+                Strong lines are more than ε apart. Point at a line to see its pair, click or tap it
                 to keep it. Intervals count items, as pairs of one item share pictures (our
                 addition).
               </p>

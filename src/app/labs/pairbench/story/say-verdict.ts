@@ -73,7 +73,7 @@ function sayOfAll({ pairs, changed, share, transformed }: Verdict): readonly Pie
         ? ', none of them transformed'
         : `, ${formatCount(transformed.changed)} of them transformed`;
   return [
-    'Dark lines: ',
+    'Strong lines: ',
     { text: `${formatCount(changed)} of all ${countPairs(pairs)}`, filter: { show: 'changed' } },
     share === null ? `${of}.` : ` (${middle}; ${interval})${of}.`,
   ];

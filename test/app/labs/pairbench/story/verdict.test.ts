@@ -54,7 +54,7 @@ describe('a verdict', () => {
     expect(sayHeadline([verdict], ['wild'], [0], 1)).toContain('8 of 24 transformed pairs');
     expect(sayShare(verdict, true)).toBe('33 % (95 %: 23 to 55, 8 items)');
     expect(textOf(sayMore(verdict, true))).toMatch(
-      /^Dark lines: 8 of all 25 pairs \(32 %; 95 %: \d+ to \d+\), all transformed\. Most under/,
+      /^Strong lines: 8 of all 25 pairs \(32 %; 95 %: \d+ to \d+\), all transformed\. Most under/,
     );
     // without other pairs there is nothing to tell apart
     expect(countsTransformed([judgeVerdict(itemsOf(8, { GB: true }), 1)], [0])).toBe(false);

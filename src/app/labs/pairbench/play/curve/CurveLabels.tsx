@@ -77,7 +77,7 @@ export function CurveLabels(props: CurveLabelsProps) {
         </span>
       ))}
       {!isLecture && ORDERS.some((order) => changes(drawn[order])) && (
-        <span className={styles.thin}>thin: not asked</span>
+        <span className={styles.thin}>thin: nothing was asked between</span>
       )}
     </div>
   );

@@ -19,8 +19,9 @@ export function CurveStatus() {
           <span role="status">
             {there} of {CURVE_STRENGTHS.length} asked
           </span>
-          <Button look="quiet" icon aria-label="Stop the curve" onClick={stopCurve}>
+          <Button look="quiet" aria-label="Stop the curve" onClick={stopCurve}>
             <Square aria-hidden="true" fill="currentColor" />
+            Stop
           </Button>
         </span>
       );

@@ -242,7 +242,11 @@ function Truth({ unchanged, changed }: TruthProps) {
           style={{ top: heightOf(unchanged), left: 0, right: '97%' }}
         />
       )}
-      <span className={styles.truth} style={{ top: heightOf(changed), left: 0, right: 0 }} />
+      <span
+        className={styles.truth}
+        // at strength 0 nothing is changed
+        style={{ top: heightOf(changed), left: unchanged === changed ? 0 : '3%', right: 0 }}
+      />
     </>
   );
 }

@@ -28,8 +28,9 @@ export function GuideMore({ state }: { readonly state: PlayState }) {
       {isTraining && <TrainingSwitch judge={state.judge.id} />}
       {isTold && (
         <p className={styles.more}>
+          {isTraining && 'Only the training differs. '}
           {(!isTried || turns === 'condition') && <em className={styles.task}>Try: {task}</em>}{' '}
-          {isTraining ? 'Only the training differs.' : keepNumbers(said)}
+          {!isTraining && keepNumbers(said)}
         </p>
       )}
       {step === EXAMPLES.steps.length - 1 && (

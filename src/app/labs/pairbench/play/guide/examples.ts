@@ -47,10 +47,10 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Trained on both orders',
-    before: 'The same pair and the same model, but trained on both orders. Does it flip, too?',
+    before: 'The same model, but trained on both orders. Does it flip, too?',
     text: 'The same pair and model, trained on both orders: the flip is gone.',
     cause: 'In training, this judge saw pairs in both orders; nothing else is different.',
-    task: 'drag the strength: the orders agree all the way.',
+    task: 'drag the strength; the orders agree all the way.',
     turns: 'training',
     state: {
       ...BASE,
@@ -92,7 +92,7 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
     title: 'A formula',
     before: 'Not a model but a formula, SSIM, which compares pixels. How does its score change?',
     text: 'Not a model but a formula, SSIM, which compares pixels.',
-    task: 'drag the strength and count the scores.',
+    task: 'drag the strength and watch the score fall bit by bit.',
     state: {
       ...BASE,
       source: { type: 'scene', seed: 2 },

@@ -18,6 +18,8 @@ interface GapReadoutProps {
   readonly guess: string | null;
   /** the scores are those of grey pictures: that they agree is no merit */
   readonly grey: boolean;
+  /** both scores are the same wrong one: that they agree is not all that counts */
+  readonly wrong: boolean;
   /** as it changes, the gap goes and comes with the two scores */
   readonly swapped: boolean;
   /** on a phone, keeps the room of a question that stood here before */
@@ -31,7 +33,7 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout(props: GapReadoutProps) {
-  const { gap, past, missing, late, guess, grey, swapped, roomy, correct } = props;
+  const { gap, past, missing, late, guess, grey, wrong, swapped, roomy, correct } = props;
   const readout = useRef<HTMLDivElement>(null);
   useTurned(readout, swapped);
   const shown = gap ?? past;
@@ -57,7 +59,7 @@ export function GapReadout(props: GapReadoutProps) {
           <b className={styles.number}>{shown}</b> apart
         </p>
       )}
-      {gap === 0 && !grey && <Badge tone="good">symmetric</Badge>}
+      {gap === 0 && !grey && <Badge tone={wrong ? 'plain' : 'good'}>symmetric</Badge>}
       {gap === 1 && (
         <Badge tone="warn" title="The paper counts a gap of at most ε = 1 as symmetric">
           tolerated
@@ -74,7 +76,7 @@ export function GapReadout(props: GapReadoutProps) {
         </Badge>
       )}
       {gap !== null && guess !== null && <p className={styles.guessed}>{guess}</p>}
-      {correct !== null && (
+      {correct !== null && (gap !== null || missing) && (
         <p
           className={styles.correct}
           title="PairBench counts any change as 8 if it matters and as 10 if not, weak or strong"

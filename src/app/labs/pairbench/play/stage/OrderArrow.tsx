@@ -26,7 +26,7 @@ interface OrderArrowProps {
   readonly asked: boolean;
   /** its score at the last strength, dimmed while it is asked at another one */
   readonly past: number | null;
-  /** nothing was answered in this visit yet, so that asking takes time */
+  /** asking takes time: nothing was answered in this visit yet, or the judge is being loaded */
   readonly opening: boolean;
   /** plain grey has just taken the pictures' place: its score comes after it */
   readonly greyed: boolean;

@@ -119,7 +119,7 @@ export function Stage(props: StageProps) {
               covered={!isUncovered(state, order)}
               asked={asked}
               past={past?.[order].reading?.score ?? null}
-              opening={last === null}
+              opening={last === null || isStale}
               greyed={greyed}
               bare={bare}
               blind={grey ? (blind[order].reading ?? null) : undefined}
@@ -147,6 +147,7 @@ export function Stage(props: StageProps) {
               late={opened}
               guess={guessed && sayGuess(guessed, state, { answers, blind })}
               grey={grey}
+              wrong={![null, pair.truth].includes(shown.forward.reading?.score ?? null)}
               swapped={swapped}
               roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
               // of a curve that is to be guessed it would tell the end
@@ -206,7 +207,7 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
   const name = useRef<HTMLElement>(null);
   useTravel(figure, place, place === 'left' ? -1 : 1);
   // pictures that pass each other carry no names across
-  useTurned(name, place);
+  useTurned(name, place, 0.6);
   const own = keepNumbers(grey ? sayGrey(part) : describePart(part));
   return (
     <figure ref={figure} className={classes(styles.datum, styles[place])}>
