@@ -1010,7 +1010,7 @@ describe('Play on a first visit', () => {
     await screen.close();
   });
 
-  it('takes the gap and the pictures’ names along with the scores on a swap', async () => {
+  it('turns the arrows over on a swap, and takes gap and names along with the scores', async () => {
     const motion = { reducedMotion: 'no-preference' } as const;
     const screen = await openScreen(browser, base, { ...VIEWPORTS.desktop, ...motion });
     const { page } = screen;
@@ -1018,12 +1018,12 @@ describe('Play on a first visit', () => {
     await answersOf(page).getByText('flips').waitFor();
     // in the page: how much is seen of each, frame by frame
     const frames = await page.evaluate(async () => {
-      const seen = (name: string) =>
-        Number(getComputedStyle(document.querySelector(name) as Element).opacity);
+      const styleOf = (name: string) => getComputedStyle(document.querySelector(name) as Element);
       const read = () => ({
-        arrow: seen('[data-arrow="forward"]'),
-        gap: seen('[data-tour="gap"]'),
-        name: seen('figure:has([data-tour="pictures"]) figcaption'),
+        score: Number(styleOf('[data-score="forward"]').opacity),
+        gap: Number(styleOf('[data-tour="gap"]').opacity),
+        name: Number(styleOf('figure:has([data-tour="pictures"]) figcaption').opacity),
+        side: new DOMMatrix(styleOf('[data-shaft]').transform).a,
       });
       (document.querySelector('[aria-label="Swap the two pictures"]') as HTMLElement).click();
       const frames: ReturnType<typeof read>[] = [];
@@ -1033,13 +1033,17 @@ describe('Play on a first visit', () => {
       }
       return frames;
     });
-    expect(Math.min(...frames.map(({ arrow }) => arrow))).toBeLessThan(0.2);
-    for (const { arrow, gap, name } of frames) {
-      expect(Math.abs(gap - arrow)).toBeLessThan(0.25);
+    expect(Math.min(...frames.map(({ score }) => score))).toBeLessThan(0.2);
+    for (const { score, gap, name } of frames) {
+      expect(Math.abs(gap - score)).toBeLessThan(0.25);
       // still away while the other's name may pass
-      expect(name - arrow).toBeLessThan(0.25);
+      expect(name - score).toBeLessThan(0.25);
     }
-    expect(frames.at(-1)).toEqual({ arrow: 1, gap: 1, name: 1 });
+    expect(frames.at(-1)).toEqual({ score: 1, gap: 1, name: 1, side: -1 });
+    // from one side to the other without a leap
+    const steps = frames.slice(1).map(({ side }, at) => side - (frames[at]?.side ?? side));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(0.01);
+    expect(frames.some(({ side }) => Math.abs(side) < 0.7)).toBe(true);
     await screen.close();
   });
 

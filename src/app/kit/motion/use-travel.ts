@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Duration in milliseconds of a move, from the design tokens; 0 under reduced motion. */
 export function travelTime(element: Element): number {
@@ -35,43 +35,4 @@ export function useTravel(
       { duration, easing: getComputedStyle(element).getPropertyValue('--ease').trim() || 'ease' },
     );
   });
-}
-
-/**
- * The value that an element shows. As it changes, the element fades where it stands, and comes with
- * the new value: whatever crosses its place meanwhile, nothing of it is torn apart. `late`: the share
- * of its coming, 0 to below 1, for which it stays away, as others still pass.
- */
-export function useTurned<T>(ref: RefObject<HTMLElement | null>, value: T, late = 0): T {
-  const [turned, setTurned] = useState(value);
-  const isGone = useRef(false);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    const half = element === null ? 0 : travelTime(element) / 2;
-    if (turned === value || element === null || half === 0) {
-      setTurned(value);
-      return;
-    }
-    const fade = element.animate([{ opacity: 1 }, { opacity: 0, offset: 0.6 }, { opacity: 0 }], {
-      duration: half,
-      fill: 'forwards',
-    });
-    fade.onfinish = () => {
-      isGone.current = true;
-      setTurned(value);
-    };
-    return () => {
-      fade.onfinish = null;
-      fade.cancel();
-    };
-  }, [ref, value, turned]);
-  useLayoutEffect(() => {
-    if (!isGone.current || turned !== value) return;
-    isGone.current = false;
-    ref.current?.animate(
-      [{ opacity: 0 }, { opacity: 0, offset: late }, { opacity: 1 }],
-      travelTime(ref.current) / 2,
-    );
-  }, [ref, value, turned, late]);
-  return turned;
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
-import { useTurned } from '../../../../kit/motion/use-travel.ts';
+import { useTurned } from '../../../../kit/motion/use-turned.ts';
 import styles from './GapReadout.module.css';
 import { useOpened } from './use-opened.ts';
 

@@ -3,7 +3,7 @@ import type { Reading } from '../../../../../core/protocols/pairbench/readers/sc
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
-import { useTurned } from '../../../../kit/motion/use-travel.ts';
+import { useTurned } from '../../../../kit/motion/use-turned.ts';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import type { OrderAnswer } from '../live/read-part.ts';
 import styles from './OrderArrow.module.css';
@@ -34,6 +34,9 @@ interface OrderArrowProps {
   readonly bare: boolean;
 }
 
+/** The shaft turns about the middle between the pictures; what is read fades meanwhile. */
+const TURNS = { folds: '[data-shaft]' } as const;
+
 /**
  * One order: an arrow from what comes first; its weight and the number at its tip are the score.
  */
@@ -41,8 +44,8 @@ export function OrderArrow(props: OrderArrowProps) {
   const { order, name, rightward, answer, blind, reason } = props;
   const { asked, past, opening, greyed, bare } = props;
   const arrow = useRef<HTMLDivElement>(null);
-  // as the pictures pass each other, name, arrow, number and reason change sides together
-  const isRightward = useTurned(arrow, rightward);
+  // as the pictures pass each other, the arrow turns over; name, number and reason change sides
+  const isRightward = useTurned(arrow, rightward, TURNS);
   const { reading } = answer;
   const opened = useOpened(props.covered, reading?.score ?? null);
   // what was not shown there is not shown as it fades there
@@ -77,7 +80,11 @@ export function OrderArrow(props: OrderArrowProps) {
         </div>
       </div>
       <div className={styles.line}>
-        <span className={classes(styles.shaft, shown === null && styles.open)} aria-hidden="true" />
+        <span
+          className={classes(styles.shaft, shown === null && styles.open)}
+          data-shaft=""
+          aria-hidden="true"
+        />
         <span className={styles.numeral} data-score={order}>
           <span className={classes('inline', styles.mark)}>
             {covered ? (

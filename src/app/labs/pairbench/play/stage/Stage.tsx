@@ -8,7 +8,8 @@ import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { describeTransform } from '../../../../../core/transforms/registry.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
-import { useTravel, useTurned } from '../../../../kit/motion/use-travel.ts';
+import { useTravel } from '../../../../kit/motion/use-travel.ts';
+import { useTurned } from '../../../../kit/motion/use-turned.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
@@ -190,6 +191,9 @@ function isMissing(a: Reading | null, b: Reading | null): boolean {
   return a !== null && b !== null && (a.score < 0 || b.score < 0);
 }
 
+/** pictures that pass each other carry no names across */
+const AWAY = { late: 0.6 } as const;
+
 interface DatumProps {
   readonly title: string;
   readonly part: Part;
@@ -206,8 +210,7 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
   const figure = useRef<HTMLElement>(null);
   const name = useRef<HTMLElement>(null);
   useTravel(figure, place, place === 'left' ? -1 : 1);
-  // pictures that pass each other carry no names across
-  useTurned(name, place, 0.6);
+  useTurned(name, place, AWAY);
   const own = keepNumbers(grey ? sayGrey(part) : describePart(part));
   return (
     <figure ref={figure} className={classes(styles.datum, styles[place])}>
