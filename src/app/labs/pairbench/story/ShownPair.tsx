@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
 import { upperFirst } from '../../../../core/words.ts';
@@ -58,6 +59,7 @@ export function ShownPair(wanted: ShownPairProps) {
             {of > 1 && (
               <Button look="quiet" aria-label="Next pair" onClick={onNext}>
                 Next
+                <ChevronRight aria-hidden="true" />
               </Button>
             )}
             {by === 'pinned' && (
