@@ -151,7 +151,7 @@ describe('what a person brings', () => {
     const verdict = page
       .getByRole('list', { name: 'Pairs that flip, by judge' })
       .getByRole('listitem');
-    const said = (await verdict.textContent())?.replace('SSIM', '');
+    const said = (await verdict.textContent())?.replaceAll('SSIM', '');
     // that a formula gave them is not in the table
     expect(said).toMatch(/0\s%, by its formula/);
     const back = said?.replace(/0\s%, by its formula/, 'fewer than 5 items: no interval');
@@ -163,7 +163,7 @@ describe('what a person brings', () => {
     await page.getByText('The run is here').waitFor();
     await page.getByRole('status').getByRole('link').click();
     await expect
-      .poll(async () => (await verdict.textContent())?.replace('back (imported answers)', ''))
+      .poll(async () => (await verdict.textContent())?.replaceAll('back (imported answers)', ''))
       .toBe(back);
     await page.getByText('Not all of these answers were given here').waitFor();
     expect(await findFaults(page)).toEqual([]);
