@@ -1,13 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classes } from '../components/classes.ts';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { keepNumbers } from '../words/keep-numbers.ts';
@@ -29,6 +20,7 @@ import { moveMarks } from './marks/move-marks.ts';
 import { type OpensMark, pickPoints } from './marks/pick-points.ts';
 import { restOnMarks } from './marks/rest-on-marks.ts';
 import { showOpened } from './marks/show-opened.ts';
+import { placeOf, type ShownPoint, shownPoint } from './marks/shown-point.ts';
 import { focusMark, walkPoints } from './marks/walk-points.ts';
 import { noteOf, savedNote } from './note-of.ts';
 import styles from './PlotFigure.module.css';
@@ -72,31 +64,6 @@ interface PlotFigureProps {
   readonly reveal?: 'across' | 'down';
   /** adds behaviour to a drawn chart; the returned function is called before the next drawing */
   readonly enhance?: (drawing: Element) => () => void;
-}
-
-/** A mark whose name is shown above it. */
-interface ShownPoint {
-  readonly name: string;
-  /** 0..1 across the figure */
-  readonly across: number;
-  /** CSS pixels from the figure's top */
-  readonly top: number;
-}
-
-function shownPoint(mark: Element, host: Element): ShownPoint {
-  const [box, ground] = [mark.getBoundingClientRect(), host.getBoundingClientRect()];
-  const across = ((box.left + box.right) / 2 - ground.left) / ground.width;
-  return {
-    name: mark.getAttribute('aria-label') ?? '',
-    across: Math.max(0, Math.min(1, across)),
-    top: box.top - ground.top,
-  };
-}
-
-/** Within the figure: at its left edge the name begins at the mark, at its right edge it ends there. */
-function placeOf({ across, top }: ShownPoint): CSSProperties {
-  const share = `${100 * across}%`;
-  return { left: share, top, transform: `translate(-${share}, calc(-100% - 8px))` };
 }
 
 /** milliseconds after a drawing before marks travel to the next one */

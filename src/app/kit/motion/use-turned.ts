@@ -2,16 +2,16 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { travelTime } from './use-travel.ts';
 
 interface TurnedOptions {
-  /** the share of its coming, 0 to below 1, for which what fades stays away, as others still pass */
+  /** share of the fade-in, 0 to below 1, before it begins, so that crossing elements pass first */
   readonly late?: number;
-  /** a selector of the parts that turn about the middle of their parent; all else in it fades */
+  /** selector of the parts that turn over about the middle of their parent instead of fading */
   readonly folds?: string;
 }
 
 /**
- * The value that an element shows. As it changes, the element fades where it stands, and comes with
- * the new value: whatever crosses its place meanwhile, nothing of it is torn apart. With `folds`, those
- * parts do not fade but turn over, edge on as the value changes.
+ * Delays a change of `value` until the element has faded out; it fades in with the new value, so no
+ * frame mixes the old layout with the new one. Parts that match `folds` turn over instead: they are
+ * edge on when the value changes. Returns the value to show.
  */
 export function useTurned<T>(
   ref: RefObject<HTMLElement | null>,
@@ -69,7 +69,7 @@ interface Parts {
   readonly folding: readonly HTMLElement[];
 }
 
-/** What fades and what folds: the element as a whole, or those parts and all that holds none of them. */
+/** Without folding parts the whole element fades; else every branch that contains none of them. */
 function partsOf(element: HTMLElement, folds: string | undefined): Parts {
   const folding = folds === undefined ? [] : [...element.querySelectorAll<HTMLElement>(folds)];
   if (folding.length === 0) return { fading: [element], folding };
@@ -84,7 +84,7 @@ function partsOf(element: HTMLElement, folds: string | undefined): Parts {
   return { fading: besides(element), folding };
 }
 
-/** From edge on, in the middle of its parent, to the place and the side that the element has. */
+/** Keyframes from edge on, in the middle of the parent, to the element’s own place and side. */
 function foldOf(element: HTMLElement): Keyframe[] {
   const parent = element.parentElement;
   if (parent === null) return [];

@@ -20,7 +20,7 @@ export function useArrival(
       const score = document.querySelector(`[data-score="${order}"]`);
       if (point === null || score === null) return;
       const [from, to] = [middleOf(score), middleOf(point)];
-      // a flight that leaves the window tells nothing
+      // the reader cannot see where a flight out of the window ends
       if (to.y > innerHeight || from.y < 0) return;
       const { transform } = getComputedStyle(point);
       point.animate(

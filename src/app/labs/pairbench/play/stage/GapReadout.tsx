@@ -18,9 +18,9 @@ interface GapReadoutProps {
   readonly guess: string | null;
   /** the scores are those of grey pictures: that they agree is no merit */
   readonly grey: boolean;
-  /** both scores are the same wrong one: that they agree is not all that counts */
+  /** the first score is not the correct one: agreement alone is then not marked as good */
   readonly wrong: boolean;
-  /** as it changes, the gap goes and comes with the two scores */
+  /** when it changes, the gap fades out and in with the two scores */
   readonly swapped: boolean;
   /** on a phone, keeps the room of a question that stood here before */
   readonly roomy: boolean;

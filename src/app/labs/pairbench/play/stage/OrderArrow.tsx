@@ -34,7 +34,7 @@ interface OrderArrowProps {
   readonly bare: boolean;
 }
 
-/** The shaft turns about the middle between the pictures; what is read fades meanwhile. */
+/** The shaft turns over about its middle; the name, the number and the reason fade. */
 const TURNS = { folds: '[data-shaft]' } as const;
 
 /**

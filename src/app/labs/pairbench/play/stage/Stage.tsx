@@ -80,7 +80,7 @@ export function Stage(props: StageProps) {
   const [original, other] = rolesOf(pair);
   const { data1, data2 } = pair;
   const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
-  // the scores of two greys have nothing to compare
+  // the real pictures must not stand beside the scores of two greys
   const side = compared && !bare && !grey ? both : null;
   // the last scores stay, dimmed, until those at another strength or of the other training come; for
   // longer they would pass for these
@@ -148,7 +148,7 @@ export function Stage(props: StageProps) {
               late={opened}
               guess={guessed && sayGuess(guessed, state, { answers, blind })}
               grey={grey}
-              wrong={![null, pair.truth].includes(shown.forward.reading?.score ?? null)}
+              wrong={shown.forward.reading?.score !== pair.truth}
               swapped={swapped}
               roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
               // of a curve that is to be guessed it would tell the end
@@ -233,7 +233,7 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
           </p>
         ))}
       <p
-        // nor do these words go across
+        // fades for the same reason as the name above
         key={place}
         className={classes(styles.words, words !== undefined && styles.instead)}
         title={words ?? own}

@@ -70,7 +70,7 @@ export function StageTools(props: StageToolsProps) {
           title={
             comparable
               ? 'One over the other, and what differs (D)'
-              : 'Two greys differ in nothing: switch Blind off first'
+              : 'Two grey pictures do not differ: switch Blind off first'
           }
           onClick={onCompare}
         >

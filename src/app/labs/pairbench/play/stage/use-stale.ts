@@ -11,8 +11,8 @@ export function isAsked({ status }: Asking): boolean {
 }
 
 /**
- * Whether the answers take so long that the last ones, still shown, would pass for them; a judge that is
- * still to be loaded always does.
+ * Whether the answers take so long that a reader would take the last ones, still shown, for them: always
+ * while the judge is loading.
  */
 export function useStale(asking: Asking, judge: string): boolean {
   const asked = isAsked(asking);
