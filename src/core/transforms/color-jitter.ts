@@ -62,7 +62,7 @@ export const colorJitterTransform: GradedTransform<'color_jitter', ColorJitterPa
   describe({ brightness, contrast, saturation, hue }) {
     const times = (value: number) => `×${value.toFixed(2)}`;
     const turn = `${hue < 0 ? '−' : '+'}${Math.abs(hue * 360).toFixed(0)}°`;
-    return `colours jittered: brightness ${times(brightness)}, contrast ${times(contrast)}, saturation ${times(saturation)}, hue ${turn}`;
+    return `hue ${turn}, brightness ${times(brightness)}, contrast ${times(contrast)}, saturation ${times(saturation)}`;
   },
   cost: ({ order }, size) => order.length * areaOf(size),
 };

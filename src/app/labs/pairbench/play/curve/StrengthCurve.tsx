@@ -232,15 +232,21 @@ interface TruthProps {
   readonly changed: number;
 }
 
-/** The correct score: a band under the lines, with a short one at strength 0 if it differs there. */
+/** The correct score: a band under the lines, with a step down from that of no change. */
 function Truth({ unchanged, changed }: TruthProps) {
   return (
     <>
       {unchanged !== changed && (
-        <span
-          className={styles.truth}
-          style={{ top: heightOf(unchanged), left: 0, right: '97%' }}
-        />
+        <>
+          <span
+            className={styles.truth}
+            style={{ top: heightOf(unchanged), left: 0, right: '97%' }}
+          />
+          <span
+            className={styles.fall}
+            style={{ top: heightOf(unchanged), bottom: `calc(100% - ${heightOf(changed)})` }}
+          />
+        </>
       )}
       <span
         className={styles.truth}

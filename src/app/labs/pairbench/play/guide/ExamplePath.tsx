@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../kit/components/Button.tsx';
+import { classes } from '../../../../kit/components/classes.ts';
 import { playStore } from '../state/play-store.ts';
 import styles from './ExamplePath.module.css';
 import { EXAMPLES, PRESETS } from './examples.ts';
@@ -52,9 +53,10 @@ export function ExamplePath() {
         ))}
       </ol>
       <Button
-        // what comes first is the tour's own next button, or the swap
-        look={guide === TOUR || covered ? 'plain' : 'primary'}
-        className={styles.next}
+        // what comes first is the swap
+        look={covered ? 'plain' : 'primary'}
+        // the tour has a next button of its own
+        className={classes(styles.next, guide === TOUR && styles.gone)}
         aria-label={`Next: ${next?.title}`}
         title={next?.title}
         onClick={() => openStep(EXAMPLES, at + 1)}

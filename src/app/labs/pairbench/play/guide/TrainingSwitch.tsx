@@ -1,7 +1,7 @@
 import { Segmented } from '../../../../kit/fields/Segmented.tsx';
 import { PRESETS } from './examples.ts';
 import { turnTo } from './guide-store.ts';
-import styles from './TrainingSwitch.module.css';
+import styles from './StageSwitch.module.css';
 import { TRAININGS } from './trainings.ts';
 
 /**

@@ -117,12 +117,12 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
   },
   {
     title: 'Picture and caption',
+    before: 'A picture, and a caption that is false. Does it matter which of them comes first?',
     text: 'Picture first, it follows the prompt; caption first, it does not.',
-    more: 'The caption is false. One prompt says that places count, the other that they do not matter; with the caption first, the score is the same for both.',
+    more: 'One prompt says that places count, the other that they do not matter; with the caption first, the score is the same for both.',
     task: 'choose “invariant”: only one of the two scores follows.',
     turns: 'condition',
-    state: { ...BASE, source: { type: 'caption', seed: 7, relation: 'left' } },
-    riddle: true,
+    state: { ...BASE, source: { type: 'caption', seed: 7, relation: 'left' }, covered: true },
     shows: 'conditions',
   },
   {

@@ -37,7 +37,7 @@ export interface GuideStep {
   /** the stage when the step starts */
   readonly state: PlayState;
   readonly target?: StageTarget;
-  /** the control that the task is about, shown beside the pictures where its own is out of sight */
+  /** the control that the task is about, shown beside it where its own is out of sight */
   readonly turns?: 'condition' | 'training';
   /** what the step is about: below the scores, also in a lecture */
   readonly shows?: 'reasons' | 'conditions' | 'curve';

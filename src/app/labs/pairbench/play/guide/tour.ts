@@ -25,7 +25,7 @@ export const TOUR: Guide = {
     },
     {
       title: 'Two orders',
-      text: 'The judge is asked twice: blue with the original first, orange with the transformed picture first. A thicker arrow is a higher score. The order should not count, so orange, still covered, should get the same number.',
+      text: 'It is asked twice: blue with the original first, orange with the transformed picture first. A thicker arrow is a higher score. Orange, still covered, should be the same.',
       target: 'arrows',
       state: pairOfExample('A flip'),
     },

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { askAhead } from '../live/ask-ahead.ts';
 import { liveStore } from '../live/live-store.ts';
+import { oppositeOf } from '../live/parts.ts';
 import type { PlayState } from '../state/play-state.ts';
+import type { GuideStep } from './guide.ts';
 import { guideStore, stepOf } from './guide-store.ts';
 import { twinOf } from './trainings.ts';
 
@@ -22,7 +24,14 @@ export function useAskAhead(state: PlayState): void {
     if (!isReady) return;
     const shown = stepOf({ guide, step });
     const next = stepOf({ guide, step: step + 1 });
-    const twin = shown?.turns === 'training' ? twinOf(state) : null;
-    return askAhead([twin, next?.state ?? null].filter((one) => one !== null));
+    return askAhead(
+      [turnedBy(shown?.turns, state), next?.state ?? null].filter((one) => one !== null),
+    );
   }, [isReady, state, guide, step]);
+}
+
+/** What an example's switch leads to; null for an example without one. */
+function turnedBy(turns: GuideStep['turns'], state: PlayState): PlayState | null {
+  if (turns === 'training') return twinOf(state);
+  return turns === 'condition' ? { ...state, condition: oppositeOf(state.condition) } : null;
 }

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
@@ -47,10 +48,11 @@ export function LectureHead(props: LectureHeadProps) {
           className={styles.why}
           aria-pressed={why.on}
           disabled={!why.ready}
-          title="The sentence and the reasons (W)"
+          title={why.on ? 'Closes this (W)' : 'The sentence and the reasons (W)'}
           onClick={onWhy}
         >
           Why?
+          <X aria-hidden="true" {...(!why.on && { className: styles.shut })} />
         </Button>
       )}
       <LeaveLecture />

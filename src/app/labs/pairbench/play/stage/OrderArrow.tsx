@@ -121,9 +121,12 @@ export function OrderArrow(props: OrderArrowProps) {
           </span>
         </span>
       </div>
-      {reason !== null && (
-        <p className={styles.reason} title={reason}>
-          {!covered && reason !== '' && `“${reason}”`}
+      {(!bare || reason !== null) && (
+        <p
+          className={classes(styles.reason, reason === null && styles.mute)}
+          title={reason ?? undefined}
+        >
+          {!covered && reason && `“${reason}”`}
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import { useTurned } from '../../../../kit/motion/use-turned.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
-import { guideStore, stepOf, turnsCondition } from '../guide/guide-store.ts';
+import { guideStore, stepOf } from '../guide/guide-store.ts';
 import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
 import type { PairAnswers } from '../live/read-part.ts';
@@ -159,7 +159,6 @@ export function Stage(props: StageProps) {
         {(bare ? isRiddle && !projected : true) && (
           <StageTools
             state={state}
-            turn={turnsCondition(state, guide) ? pair.condition : null}
             ready={shown[orderOnStage(state)].reading !== null}
             compared={compared}
             onCompare={both === null ? null : () => setCompared(!compared)}

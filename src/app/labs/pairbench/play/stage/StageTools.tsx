@@ -1,26 +1,15 @@
 import { ArrowLeftRight, EyeOff, SquareSplitHorizontal } from 'lucide-react';
-import { CONDITIONS, type Condition } from '../../../../../core/protocols/pairbench/split.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
-import { Segmented } from '../../../../kit/fields/Segmented.tsx';
 import { isGrey } from '../state/cover.ts';
 import { toggleBlind, toggleSwap } from '../state/play-actions.ts';
 import type { PlayState } from '../state/play-state.ts';
-import { setPlay } from '../state/play-store.ts';
 import styles from './StageTools.module.css';
-
-/** The paper's names of the conditions, each with what its prompt says. */
-const TOLD: Readonly<Record<Condition, string>> = {
-  sensitive: 'sensitive: it matters',
-  invariant: 'invariant: ignore it',
-};
 
 interface StageToolsProps {
   readonly state: PlayState;
   /** there is a score beside which the other one can be uncovered */
   readonly ready: boolean;
-  /** the condition, if the step is about choosing it */
-  readonly turn: Condition | null;
   readonly compared: boolean;
   /** false while two greys stand in the pictures' place */
   readonly comparable: boolean;
@@ -30,7 +19,7 @@ interface StageToolsProps {
 
 /** Actions on the current pair. While something is to be guessed there is one, which shows it. */
 export function StageTools(props: StageToolsProps) {
-  const { state, ready, turn, compared, comparable, onCompare } = props;
+  const { state, ready, compared, comparable, onCompare } = props;
   const covered = state.covered === true;
   const isGreyCovered = state.covered === 'grey';
   // invisible while a score is covered: once they appear, Swap stays under the cursor
@@ -77,17 +66,6 @@ export function StageTools(props: StageToolsProps) {
           <SquareSplitHorizontal aria-hidden="true" />
           Wipe
         </Button>
-      )}
-      {turn !== null && !covered && (
-        <div className={classes(styles.turn, state.covered === 'curve' && styles.kept)}>
-          <Segmented
-            label="Condition"
-            hideLabel
-            options={CONDITIONS.map((condition) => ({ value: condition, label: TOLD[condition] }))}
-            value={turn}
-            onChange={(condition) => setPlay({ condition })}
-          />
-        </div>
       )}
     </div>
   );
