@@ -7,6 +7,7 @@ import { ROOT } from '../../headless/root.ts';
 import { packField } from '../../src/app/address/links.ts';
 import { readChartFile } from '../../src/app/kit/charts/files/chart-file.ts';
 import { PRESETS } from '../../src/app/labs/pairbench/play/guide/examples.ts';
+import { TOUR } from '../../src/app/labs/pairbench/play/guide/tour.ts';
 import { playScene } from '../../src/app/labs/pairbench/play/state/pair-of.ts';
 import { playLink, readPlayLink } from '../../src/app/labs/pairbench/play/state/play-link.ts';
 import { findFaults } from '../support/browser/find-faults.ts';
@@ -1007,6 +1008,37 @@ describe('Play on a first visit', () => {
       before.width,
       before.height,
     ]);
+    await screen.close();
+  });
+
+  it('stands still from example to example, and from stop to stop of a tour', async () => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await page.goto(base);
+    const [arrows, swaps, curves] = [new Set<number>(), new Set<number>(), new Set<number>()];
+    const swap = page.getByRole('button', { name: /^Swap the two pictures/ });
+    for (const [place, { title, state }] of PRESETS.entries()) {
+      await page.getByRole('button', { name: `${place + 1}: ${title}` }).click();
+      await answersOf(page).locator('[data-score="forward"]').getByText('of 10').waitFor();
+      const shaft = await boxOf(page.locator('[data-arrow="forward"] [data-shaft]'));
+      arrows.add(Math.round((shaft.y + shaft.bottom) / 2));
+      if (state.covered !== 'grey') swaps.add((await boxOf(swap)).y);
+      const curve = page.locator('[data-tour="curve"]');
+      if ((await curve.count()) > 0) curves.add((await boxOf(curve)).y);
+    }
+    expect(arrows.size).toBe(1);
+    expect(swaps.size).toBe(1);
+    expect(curves.size).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('g');
+    const tour = page.getByRole('region', { name: 'Tour' });
+    const heights = new Set<number>();
+    for (const { title } of TOUR.steps) {
+      await tour.getByText(` of 6 · ${title}.`).waitFor();
+      heights.add((await boxOf(tour)).height);
+      await tour.getByRole('button', { name: /^(Next stop|To the examples)$/ }).click();
+    }
+    expect(heights.size).toBe(1);
     await screen.close();
   });
 
