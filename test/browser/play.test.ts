@@ -973,8 +973,9 @@ describe('Play on a phone: what a finger meets', () => {
     expect(await bar.locator('canvas').count()).toBe(2);
     for (const one of await bar.locator('canvas').all())
       expect((await boxOf(one)).bottom).toBeLessThanOrEqual(844);
-    // the article has a line of its own
+    // the article, which begins folded here, has a line of its own
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByText('Symmetry, smoothness, MMScore and controllability').click();
     await page.getByRole('complementary', { name: 'The stage in a line' }).waitFor();
     await expect.poll(opacity).toBe('0');
   });

@@ -5,6 +5,7 @@ import models from '../../../../../judges/shipped-models.json' with { type: 'jso
 import type { JudgeListing } from '../../../../../runs/judges/judge-listing.ts';
 import { writePlace } from '../../../../address/links.ts';
 import { Button } from '../../../../kit/components/Button.tsx';
+import { PhoneFold } from '../../../../kit/components/PhoneFold.tsx';
 import { Section } from '../../../../kit/components/Section.tsx';
 import { WideFormula } from '../../../../kit/math/WideFormula.tsx';
 import { liveStore } from '../live/live-store.ts';
@@ -45,58 +46,62 @@ export default function PlayArticle({ state, pair, judge, onAsked }: ArticleProp
           buttons change them; the line at the bottom of the window keeps them in sight.
         </p>
       </header>
-      <Asked state={state} pair={pair} onAsked={onAsked} />
-      <Order />
-      <Conditions state={state} pair={pair} />
-      <Section title="Relaxed symmetry">
-        <p>
-          The share of pairs that get about the same score in both orders. How much “about” allows
-          is called ε. The paper reports ε = 1, so 8 and 7 still count as the same.
-        </p>
-        <WorkedSymmetry />
-      </Section>
-      <Section title="Smoothness">
-        <p>
-          How much of the scale a judge uses, measured as the entropy of its scores. A sharp judge
-          uses two or three numbers; a smooth judge has a number for every shade, and so tells apart
-          what a sharp one cannot.
-        </p>
-        <WorkedSmoothness />
-      </Section>
-      <Section title="MMScore and controllability">
-        <p>
-          A score is useful if it tells you which kind of pair it was given for. Three kinds are
-          made from the picture above: the picture and a slightly smaller copy (identical, correct
-          score 10), the picture and its changed version (transformed), and the picture and a
-          changed version of another one (irrelevant, correct score 1).
-        </p>
-        <p>
-          Count which score goes with which kind. Below, every dot is one answer. In the first
-          picture each score belongs to one kind, so the score tells you the kind. In the second
-          every score occurs with every kind, so it tells you nothing.
-        </p>
-        <div className="halves folding gap-4">
-          <AgreementGrid title="The score tells the kind" judgements={TELLING} />
-          <AgreementGrid title="The score tells nothing" judgements={SILENT} />
+      <PhoneFold title="Symmetry, smoothness, MMScore and controllability, step by step">
+        <div className={styles.sections}>
+          <Asked state={state} pair={pair} onAsked={onAsked} />
+          <Order />
+          <Conditions state={state} pair={pair} />
+          <Section title="Relaxed symmetry">
+            <p>
+              The share of pairs that get about the same score in both orders. How much “about”
+              allows is called ε. The paper reports ε = 1, so 8 and 7 still count as the same.
+            </p>
+            <WorkedSymmetry />
+          </Section>
+          <Section title="Smoothness">
+            <p>
+              How much of the scale a judge uses, measured as the entropy of its scores. A sharp
+              judge uses two or three numbers; a smooth judge has a number for every shade, and so
+              tells apart what a sharp one cannot.
+            </p>
+            <WorkedSmoothness />
+          </Section>
+          <Section title="MMScore and controllability">
+            <p>
+              A score is useful if it tells you which kind of pair it was given for. Three kinds are
+              made from the picture above: the picture and a slightly smaller copy (identical,
+              correct score 10), the picture and its changed version (transformed), and the picture
+              and a changed version of another one (irrelevant, correct score 1).
+            </p>
+            <p>
+              Count which score goes with which kind. Below, every dot is one answer. In the first
+              picture each score belongs to one kind, so the score tells you the kind. In the second
+              every score occurs with every kind, so it tells you nothing.
+            </p>
+            <div className="halves folding gap-4">
+              <AgreementGrid title="The score tells the kind" judgements={TELLING} />
+              <AgreementGrid title="The score tells nothing" judgements={SILENT} />
+            </div>
+            <p>
+              MMScore puts a number on that: the information that scores S and correct scores T
+              share, I(S;T), as a share of all the information in the two. It is 1 in the first,
+              although no score there is the correct one, and 0 in the second.
+            </p>
+            <General metric="mmscore" />
+            <p>
+              It is measured under two prompts: sensitive (count the change) and invariant (ignore
+              it). Controllability compares the two MMScores: it is 1 if the judge does equally well
+              under both prompts, whether well or badly.
+            </p>
+            <General metric="controllability" />
+            <WorkedKinds state={state} judge={judge} />
+          </Section>
+          <Encoder />
+          <Nano />
+          <Blind state={state} />
+          <ArticleBar state={state} pair={pair} judge={judge} />
         </div>
-        <p>
-          MMScore puts a number on that: the information that scores S and correct scores T share,
-          I(S;T), as a share of all the information in the two. It is 1 in the first, although no
-          score there is the correct one, and 0 in the second.
-        </p>
-        <General metric="mmscore" />
-        <p>
-          It is measured under two prompts: sensitive (count the change) and invariant (ignore it).
-          Controllability compares the two MMScores: it is 1 if the judge does equally well under
-          both prompts, whether well or badly.
-        </p>
-        <General metric="controllability" />
-        <WorkedKinds state={state} judge={judge} />
-      </Section>
-      <Encoder />
-      <Nano />
-      <Blind state={state} />
-      <ArticleBar state={state} pair={pair} judge={judge} />
+      </PhoneFold>
     </article>
   );
 }
