@@ -22,7 +22,11 @@ export function LabPage({ lab, next }: LabPageProps) {
   const [, , id, part] = location.split('/');
   if (id === undefined || id === '') {
     const place = recordedIn(readPlace(hash));
-    return place === null ? <lab.Setup /> : <OpenRecorded lab={lab} next={next} place={place} />;
+    return place === null ? (
+      <lab.Setup />
+    ) : (
+      <OpenRecorded key={`${place.type} ${place.text}`} lab={lab} next={next} place={place} />
+    );
   }
   if (part === 'vote' && lab.Vote) return <lab.Vote key={id} id={decodeURIComponent(id)} />;
   return <RunFrame key={id} id={decodeURIComponent(id)} lab={lab} next={next} />;

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { CAUTION_WORDS, CAUTIONS, type Caution } from '../../judges/cautions.ts';
@@ -29,6 +29,9 @@ import {
   startRun,
   stopRun,
 } from './open-run.ts';
+import { useLoadedResults } from './opening/lazy-results.ts';
+import { OpeningPlace, OpeningRun } from './opening/OpeningRun.tsx';
+import { RunHead } from './opening/RunHead.tsx';
 import { RunActions } from './RunActions.tsx';
 import styles from './RunFrame.module.css';
 import { FinishedLine, isFinished, JudgeNotices, RunProgressPanel } from './RunProgressPanel.tsx';
@@ -36,15 +39,21 @@ import { RecordedPanel } from './recorded/RecordedPanel.tsx';
 import { RunLine } from './run-line.ts';
 
 interface RunFrameProps {
-  readonly id: string;
+  /** null: it is not known yet which run it will be */
+  readonly id: string | null;
   readonly lab: Lab;
   /** the lab after it; null: it is the last */
   readonly next: Pick<Lab, 'screen' | 'title' | 'lead'> | null;
+  /** says that the run is being opened, until its result is shown */
+  readonly opening?: string;
+  /** how far the opening is */
+  readonly children?: ReactNode;
 }
 
 /** One run: its progress, its results so far, and actions. */
-export function RunFrame({ id, lab, next }: RunFrameProps) {
-  const { title, lead, screen, Results } = lab;
+export function RunFrame({ id, lab, next, opening = 'Opening the run…', children }: RunFrameProps) {
+  const { title, Results } = lab;
+  const hasView = useLoadedResults(lab);
   // until this run is opened the store may hold another one, of another protocol
   const { record, progress, results, estimate, error, actionError } = useStore(
     openRunStore,
@@ -64,6 +73,7 @@ export function RunFrame({ id, lab, next }: RunFrameProps) {
   if (progress !== null && !watched && progress.state === 'running') setWatched(true);
 
   useEffect(() => {
+    if (id === null) return;
     void openRun(id);
     return closeRun;
   }, [id]);
@@ -86,19 +96,24 @@ export function RunFrame({ id, lab, next }: RunFrameProps) {
     [record, judges],
   );
 
+  // a run that goes on shows its progress first, and an error shows what can be done about the run
+  const isOpened = error !== null || record?.wasRunning || watched || (results !== null && hasView);
+  if (id === null || !isOpened) {
+    return (
+      <OpeningRun lab={lab} says={opening}>
+        {children}
+      </OpeningRun>
+    );
+  }
   if (record === null) {
     return (
       <div className="stack gap-4">
         <h1>{title}</h1>
-        {error === null ? (
-          <p role="status">Opening the run…</p>
-        ) : (
-          <ErrorNotice
-            error={error}
-            onRetry={() => void openRun(id)}
-            actions={<Button onClick={() => navigate('/runs')}>All runs</Button>}
-          />
-        )}
+        <ErrorNotice
+          error={error}
+          onRetry={() => void openRun(id)}
+          actions={<Button onClick={() => navigate('/runs')}>All runs</Button>}
+        />
       </div>
     );
   }
@@ -134,34 +149,29 @@ export function RunFrame({ id, lab, next }: RunFrameProps) {
   );
   return (
     <div className="stack gap-4" ref={page}>
-      <div>
-        <p className={styles.lab}>
-          <Link href={`/${screen}`}>{title}</Link> <span>{lead}</span>
-        </p>
-        <div className={styles.title}>
-          {renaming ? (
-            <NameField
-              name={record.name}
-              onDone={(name) => {
-                setRenaming(false);
-                if (name !== null) void renameRun(name);
-              }}
-            />
-          ) : (
-            <>
-              <h1 className="topic">{record.name}</h1>
-              <Button
-                look="quiet"
-                icon
-                aria-label="Rename this run"
-                onClick={() => setRenaming(true)}
-              >
-                <Pencil aria-hidden="true" />
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
+      <RunHead lab={lab}>
+        {renaming ? (
+          <NameField
+            name={record.name}
+            onDone={(name) => {
+              setRenaming(false);
+              if (name !== null) void renameRun(name);
+            }}
+          />
+        ) : (
+          <>
+            <h1 className="topic">{record.name}</h1>
+            <Button
+              look="quiet"
+              icon
+              aria-label="Rename this run"
+              onClick={() => setRenaming(true)}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
+          </>
+        )}
+      </RunHead>
       {actionError !== null && <ErrorNotice error={actionError} />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void openRun(id)} />}
       {progress !== null &&
@@ -179,9 +189,9 @@ export function RunFrame({ id, lab, next }: RunFrameProps) {
         ))}
       {results === null ? (
         error === null && (
-          <p role="status" className={styles.opening}>
-            Reading the answers…
-          </p>
+          <OpeningPlace>
+            <p role="status">Reading the answers…</p>
+          </OpeningPlace>
         )
       ) : (
         <ChartRun value={record}>
@@ -192,13 +202,7 @@ export function RunFrame({ id, lab, next }: RunFrameProps) {
               <CheckResult id={id} checked={record.parent.run} lab={lab} names={names} />
             )}
             {/* the content above stays visible while the lab's own screens load */}
-            <Suspense
-              fallback={
-                <p role="status" className={styles.opening}>
-                  Opening what it shows…
-                </p>
-              }
-            >
+            <Suspense fallback={<OpeningPlace />}>
               <RunLine
                 value={{
                   line,
@@ -220,7 +224,7 @@ export function RunFrame({ id, lab, next }: RunFrameProps) {
           </ChartNote>
         </ChartRun>
       )}
-      {taken === 0 && line}
+      {taken === 0 && (results !== null || error !== null) && line}
       {results !== null && next !== null && (
         <p className={styles.next} data-report="out">
           Next lab: <Link href={`/${next.screen}`}>{next.title}</Link> <span>{next.lead}</span>

@@ -56,6 +56,8 @@ export interface Lab {
   readonly Setup: ComponentType;
   /** the results of a run, below its progress */
   readonly Results: ComponentType<ResultsProps>;
+  /** loads the code of `Results` before it is shown */
+  readonly loadResults: () => Promise<void>;
   /** its runs hold verdicts from elsewhere: none is set up or asked here */
   readonly asksNothing?: true;
   /** its results show each caution beside the numbers it concerns */

@@ -135,9 +135,8 @@ export function parseStoredAnswer(value: unknown): Answer | null {
 }
 
 /**
- * Checks a judge's output against the ask: the mode, finite numbers in range, one log-probability
- * per choice, one hidden state or score per position, and tokens if the ask wants them. Throws
- * AnswerError naming the first mismatch.
+ * Checks a judge's output: finite numbers in range, and that it fits the ask, as `checkFit` does.
+ * Throws AnswerError naming the first mismatch.
  */
 export function checkAnswer(ask: Ask, body: unknown): AnswerBody {
   const read = v.safeParse(BodySchema, body);
@@ -145,7 +144,16 @@ export function checkAnswer(ask: Ask, body: unknown): AnswerBody {
     const [issue] = read.issues;
     throw new AnswerError(`${v.getDotPath(issue) ?? 'the answer'}: ${sayIssue(issue)}`);
   }
-  const answer = read.output;
+  checkFit(ask, read.output);
+  return read.output;
+}
+
+/**
+ * Checks an answer that was parsed against its ask: the mode, one log-probability per choice, one
+ * hidden state or score per position, and tokens if the ask wants them. Throws AnswerError naming
+ * the first mismatch.
+ */
+export function checkFit(ask: Ask, answer: AnswerBody): void {
   if (answer.mode !== ask.mode) {
     throw new AnswerError(`it does not answer an ask of the kind "${ask.mode}"`);
   }
@@ -175,5 +183,4 @@ export function checkAnswer(ask: Ask, body: unknown): AnswerBody {
   if (answer.mode === 'generate' && ask.mode === 'generate' && ask.logs && !answer.tokens) {
     throw new AnswerError('it does not give the log-probabilities of its tokens');
   }
-  return answer;
 }

@@ -63,9 +63,13 @@ export function listPlan<Item>(
       ? undefined
       : { item: items[place] as Item, ask };
   };
+  // keys are mostly gone through in order, and an item may have dozens
+  let latest: { readonly item: Item; readonly asks: readonly Ask[] } | null = null;
   const get = (key: string): Ask | undefined => {
     const found = find(key);
-    return found && asksOf(found.item)[found.ask];
+    if (!found) return undefined;
+    if (latest?.item !== found.item) latest = { item: found.item, asks: asksOf(found.item) };
+    return latest.asks[found.ask];
   };
   return {
     items,

@@ -74,14 +74,14 @@ export function createPhotoApi(
       if (known) return recordOf(known);
       const recorded = 'link' in from ? unpackRecorded(text) : recordedInFile(text);
       const kept = plansInMemory();
-      const content =
+      const { content, played } =
         'link' in from || recorded !== null
           ? await readRecorded(context, recorded, 'link' in from ? 'link' : 'file', watch, kept)
-          : await reader(signal).readRunFile(from.file);
+          : { content: await reader(signal).readRunFile(from.file), played: null };
       try {
         const origin = { kind: 'recorded' as const, id };
-        const { readAhead } = results;
-        return (await importRun(context, origin, content, watch, { kept, readAhead })).record;
+        const help = { kept, played, readAhead: results.readAhead };
+        return (await importRun(context, origin, content, watch, help)).record;
       } catch (fault) {
         results.forget(id);
         // another tab may have opened the same recorded run and stored it first

@@ -133,7 +133,7 @@ export class RunExecution {
     // a judge's fingerprint may change, or a fallback may take over, while the run goes on
     const kept: PlanStore = {
       load: () => plansInStore(database, this.#id, setsOf()).load(),
-      save: (plans) => plansInStore(database, this.#id, setsOf()).save(plans),
+      save: (...plans) => plansInStore(database, this.#id, setsOf()).save(...plans),
     };
     const ended = await playRounds(play, player, kept);
     // a protocol may end without marking a round as the last

@@ -1,6 +1,7 @@
 import type { Abilities } from '../../core/ask/abilities.ts';
-import type { Answer } from '../../core/ask/answer.ts';
-import { AnswerError, checkAnswer } from '../../core/ask/answer-schema.ts';
+import type { Answer, AnswerBody } from '../../core/ask/answer.ts';
+import { AnswerError, checkAnswer, checkFit } from '../../core/ask/answer-schema.ts';
+import type { Ask } from '../../core/ask/ask.ts';
 import { hashOf } from '../../core/hash.ts';
 import type { AskPlan } from '../../core/protocols/protocol.ts';
 import type { JudgeChoice } from '../../core/spec/judge-choice.ts';
@@ -13,8 +14,9 @@ import { abilitiesOf } from '../judges/judge-abilities.ts';
 import type { ImportedRun, RunImportStep } from '../pictures/picture-imports.ts';
 import { findMissingPhotos } from '../plans/estimate-run.ts';
 import { RunPlay } from '../plans/run-play.ts';
-import { plansOfJudge, playStored } from '../plans/stored-rounds.ts';
+import { plansOfJudge, playStored, type StoredRounds } from '../plans/stored-rounds.ts';
 import { countAsks } from '../records/count-asks.ts';
+import type { ResultReader } from '../results/read-results.ts';
 import type { HeldAnswers } from '../store/answer-source.ts';
 import { type ImportedAnswers, saveImportedRun } from '../store/imported-run.ts';
 import { type PlanStore, plansInMemory, plansInStore } from '../store/kept-plans.ts';
@@ -36,8 +38,10 @@ export interface ImportWatch {
 interface ImportHelp {
   /** plans of its rounds, if it was played already */
   readonly kept?: PlanStore;
+  /** its rounds, if it was played here with these very answers, which were parsed for that */
+  readonly played?: StoredRounds | null;
   /** reads its results from memory, while the answers are being stored */
-  readonly readAhead?: (row: RunRow, answers: HeldAnswers) => Promise<void>;
+  readonly readAhead?: ResultReader['readAhead'];
 }
 
 /**
@@ -51,21 +55,24 @@ export async function importRun(
   origin: CarriedOrigin,
   content: RunFileContent,
   { onStep, signal }: ImportWatch,
-  { kept = plansInMemory(), readAhead }: ImportHelp = {},
+  { kept = plansInMemory(), played = null, readAhead }: ImportHelp = {},
 ): Promise<ImportedRun> {
   const weights = unpackNamedWeights(content.weights ?? [], content.spec.judges);
   refuseTooMany(await listWeights(tools.database), [...weights.values()]);
   const read = await readJudges(tools, content);
   const all = read.reduce((sum, { answers }) => sum + answers.size, 0);
   onStep({ step: 'planning', done: 0, total: 0 });
-  const play = new RunPlay(
-    tools.plans,
-    content.spec,
-    read.map(({ abilities }) => abilities),
-    signal,
-  );
+  const abilities = read.map((judge) => judge.abilities);
   const source = answersIn(read);
-  const stored = await playStored(play, source, content.closedRounds ?? 0, kept);
+  const stored =
+    played ??
+    (await playStored(
+      new RunPlay(tools.plans, content.spec, abilities, signal),
+      source,
+      content.closedRounds ?? 0,
+      kept,
+    ));
+  const check = played ? checkFit : checkAnswer;
   const tell = tellNowAndThen(onStep, all);
   const rest = yieldPoint(async () => {
     await yieldToMessages();
@@ -77,7 +84,7 @@ export async function importRun(
       tell('checking');
       await rest();
     };
-    planned.push(await keepPlanned(judge, plansOfJudge(stored, index), onEach));
+    planned.push(await keepPlanned(judge, plansOfJudge(stored, index), check, onEach));
   }
   const judges = read.map(({ from, abilities }, index): RunJudge => {
     return {
@@ -114,7 +121,7 @@ export async function importRun(
       signal,
     }),
     // what it does not read is read from the store
-    readAhead?.(row, source).catch(() => undefined),
+    readAhead?.(row, source, stored).catch(() => undefined),
   ]);
   const plans = plansInStore(
     tools.database,
@@ -122,7 +129,7 @@ export async function importRun(
     judges.map((judge) => answerSetsOf(row, judge)),
   );
   // derived data: recomputed later if there is no room for it
-  for (const one of await kept.load()) await plans.save(one).catch(() => undefined);
+  await plans.save(...(await kept.load())).catch(() => undefined);
   return {
     record: recordOf(row),
     answers: added,
@@ -233,6 +240,7 @@ function answersIn(read: readonly JudgeRead[]): HeldAnswers {
 async function keepPlanned(
   { from, path, answers }: JudgeRead,
   plans: readonly AskPlan[],
+  check: (ask: Ask, body: AnswerBody) => unknown,
   onEach: () => Promise<void>,
 ): Promise<Map<string, Answer>> {
   const planned = new Map<string, Answer>();
@@ -241,7 +249,7 @@ async function keepPlanned(
     const ask = plans.find((plan) => plan.has(key))?.get(key);
     if (!ask) continue;
     try {
-      checkAnswer(ask, answer.body);
+      check(ask, answer.body);
     } catch (fault) {
       if (!(fault instanceof AnswerError)) throw fault;
       throw refusal(`${path}.answers.${key}`, fault.message);

@@ -83,4 +83,15 @@ export function unpackTokens({ wrote, logs }: PackedTokens, texts: WrittenTexts)
   };
 }
 
+/** The same with every likelihood 0, as large in the store: nothing is decoded. */
+export function sampleTokens({ wrote }: PackedTokens, texts: WrittenTexts): AnswerBody {
+  const { text, finish, tokens } = texts[wrote] ?? UNKNOWN;
+  return {
+    mode: 'generate',
+    text,
+    finish,
+    tokens: tokens.map(([token]) => ({ text: token, logProbability: 0 })),
+  };
+}
+
 const UNKNOWN: WrittenText = { text: '', finish: 'stop', tokens: [['']] };

@@ -4,6 +4,8 @@ import { AnswerSchema } from '../../core/ask/answer-schema.ts';
 import { parseTrainedId } from '../../core/ask/trained-weights.ts';
 import { messageOf } from '../../core/errors.ts';
 import { decodeLink } from '../../core/link-codec.ts';
+import { remember } from '../../core/lru-map.ts';
+import type { PlayedRound } from '../../core/protocols/protocol.ts';
 import { choiceKey } from '../../core/spec/judge-choice.ts';
 import { sayIssue } from '../../core/spec/parse.ts';
 import type { JudgeEntry } from '../../judges/judge.ts';
@@ -12,7 +14,7 @@ import type { EngineContext } from '../engine/engine-context.ts';
 import { abilitiesOf } from '../judges/judge-abilities.ts';
 import { trainedEntry } from '../learning/trained-entry.ts';
 import { RunPlay } from '../plans/run-play.ts';
-import { plansOf, storedRounds } from '../plans/stored-rounds.ts';
+import { plansOf, type StoredRounds, storedRounds } from '../plans/stored-rounds.ts';
 import type { AnswerSource } from '../store/answer-source.ts';
 import type { PlanStore } from '../store/kept-plans.ts';
 import { HERE } from '../store/origin.ts';
@@ -34,6 +36,13 @@ import { unpackNamedWeights } from './weights-file.ts';
 /** Limits of what a link may make a browser plan: a link of that length cannot answer more. */
 const PLAN_LIMITS = { steps: 20_000, time: 20_000 };
 
+/** A recorded run as the content of a run's file. */
+interface ReadRecorded {
+  readonly content: RunFileContent;
+  /** its rounds, if every ask has an answer: the run need not be played again; else null */
+  readonly played: StoredRounds | null;
+}
+
 /**
  * Converts the content of a recorded run's link or file to that of a run's file. Rejects with
  * ImportError if it is damaged, if a judge of it is not shipped with the page, or if this version
@@ -45,7 +54,7 @@ export async function readRecorded(
   carrier: Carrier,
   watch: ImportWatch,
   kept: PlanStore,
-): Promise<RunFileContent> {
+): Promise<ReadRecorded> {
   const recorded = parseRecorded(value);
   refuseAmplified(recorded, carrier);
   const { spec, closedRounds = 0 } = recorded;
@@ -64,8 +73,11 @@ export async function readRecorded(
   }
   if (recorded.judges.length !== spec.judges.length) throw refusal('it has judges to spare');
   const play = new RunPlay(context.plans.within(PLAN_LIMITS), spec, abilities, watch.signal);
-  const answers = await placeAnswers(recorded, play, closedRounds, watch, kept);
-  return {
+  const { answers, played } = await placeAnswers(recorded, play, closedRounds, watch, kept);
+  const isWhole = recorded.judges.every(
+    ({ fingerprint, given }) => fingerprint !== null && !given.includes(-1),
+  );
+  const content: RunFileContent = {
     format: 'flipside-run',
     version: 1,
     name: recorded.name,
@@ -81,6 +93,7 @@ export async function readRecorded(
       answers: Object.fromEntries(answers[index] ?? []),
     })),
   };
+  return { content, played: isWhole ? played : null };
 }
 
 /** A judge as this page has it, or as it will be once the run's weights are stored. */
@@ -131,15 +144,21 @@ function refuseAmplified(recorded: Recorded, carrier: Carrier): void {
 
 type ReadAnswer = v.InferOutput<typeof AnswerSchema>;
 
-/** The answers by the hash of their ask, found by replaying the run. */
+/** The answers by the hash of their ask, found by replaying the run, and its rounds. */
 async function placeAnswers(
   { judges }: Recorded,
   play: RunPlay,
   closedRounds: number,
   { onStep, signal }: ImportWatch,
   kept: PlanStore,
-): Promise<ReadonlyMap<string, ReadAnswer>[]> {
+): Promise<{
+  readonly answers: readonly ReadonlyMap<string, ReadAnswer>[];
+  readonly played: StoredRounds;
+}> {
+  const rounds: PlayedRound[] = [];
   const answers = judges.map(() => new Map<string, ReadAnswer>());
+  // many asks refer to the same answer, which is decoded and checked once
+  const read = judges.map(() => new Map<number, ReadAnswer>());
   const given = judges.map(() => new Set<string>());
   const keys = judges.map((): string[] => []);
   const total = judges.reduce((sum, { given }) => sum + given.length, 0);
@@ -150,13 +169,20 @@ async function placeAnswers(
   for await (const round of storedRounds(play, source, closedRounds, kept)) {
     signal?.throwIfAborted();
     onStep({ step: 'planning', done: keys.reduce((sum, { length }) => sum + length, 0), total });
-    for (const [index, plan] of (await plansOf(play, round)).entries()) {
+    const plans = await plansOf(play, round);
+    rounds.push({ plans });
+    for (const [index, plan] of plans.entries()) {
       const judge = judges[index];
       for (const key of plan?.keys() ?? []) {
         const place = judge?.given[keys[index]?.length ?? 0] ?? -1;
         keys[index]?.push(key);
-        if (!judge || place < 0) continue;
-        answers[index]?.set(key, readAnswer(judge, place));
+        // the first one stays: what followed from it would not follow from another
+        if (!judge || place < 0 || given[index]?.has(key)) continue;
+        const known = read[index] ?? new Map<number, ReadAnswer>();
+        answers[index]?.set(
+          key,
+          remember(known, place, () => readAnswer(judge, place)),
+        );
         given[index]?.add(key);
       }
     }
@@ -168,7 +194,7 @@ async function placeAnswers(
         'answer none of these; its set-up can still be run',
     );
   }
-  return answers;
+  return { answers, played: { rounds, more: !play.ended } };
 }
 
 function readAnswer(judge: Recorded['judges'][number], place: number): ReadAnswer {

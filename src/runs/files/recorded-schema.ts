@@ -13,6 +13,7 @@ import { FingerprintSchema } from '../store/fingerprints.ts';
 import { SpecSchema } from '../store/run-rows.ts';
 import {
   packedTokens,
+  sampleTokens,
   type TextCollector,
   unpackTokens,
   type WrittenTexts,
@@ -109,7 +110,9 @@ export function packBody(body: AnswerBody, texts: TextCollector): PackedBody {
 
 /** Approximate bytes in the store. */
 export function sizeOfPacked(packed: PackedBody, texts: WrittenTexts): number {
-  return sizeOfAnswer({ body: unpackBody(packed, texts), milliseconds: 0 });
+  const isTokens = typeof packed === 'object' && 'wrote' in packed;
+  const body = isTokens ? sampleTokens(packed, texts) : unpackBody(packed, texts);
+  return sizeOfAnswer({ body, milliseconds: 0 });
 }
 
 /** The unpacked answer. It may be invalid: `checkAnswer` decides that. */

@@ -18,9 +18,9 @@ export function encodeDoubles(numbers: readonly number[]): string {
 export function decodeDoubles(text: string): Float64Array | null {
   const view = fromBase64(text);
   if (!view || view.byteLength % 8 !== 0) return null;
-  return Float64Array.from({ length: view.byteLength / 8 }, (_, at) =>
-    view.getFloat64(8 * at, true),
-  );
+  const numbers = new Float64Array(view.byteLength / 8);
+  for (let at = 0; at < numbers.length; at++) numbers[at] = view.getFloat64(8 * at, true);
+  return numbers;
 }
 
 /** Decodes such a vector; null if the text is invalid, or longer than any judge's vector. */
@@ -28,9 +28,9 @@ export function decodeVector(text: unknown): Float32Array | null {
   if (typeof text !== 'string' || text.length > (LONGEST_VECTOR * 4 * 4) / 3 + 4) return null;
   const view = fromBase64(text);
   if (!view || view.byteLength % 4 !== 0) return null;
-  return Float32Array.from({ length: view.byteLength / 4 }, (_, at) =>
-    view.getFloat32(4 * at, true),
-  );
+  const vector = new Float32Array(view.byteLength / 4);
+  for (let at = 0; at < vector.length; at++) vector[at] = view.getFloat32(4 * at, true);
+  return vector;
 }
 
 function toBase64({ buffer }: DataView): string {
@@ -47,7 +47,7 @@ function fromBase64(text: string): DataView | null {
   } catch {
     return null;
   }
-  const view = new DataView(new ArrayBuffer(binary.length));
-  for (let at = 0; at < binary.length; at++) view.setUint8(at, binary.charCodeAt(at));
-  return view;
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at);
+  return new DataView(bytes.buffer);
 }

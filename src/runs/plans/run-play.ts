@@ -1,5 +1,6 @@
 import type { Abilities } from '../../core/ask/abilities.ts';
 import { hashOf } from '../../core/hash.ts';
+import { remember } from '../../core/lru-map.ts';
 import type {
   AskPlan,
   Protocol,
@@ -75,14 +76,18 @@ export class RunPlay {
     this.ended = !round || round.last;
     if (!round) return null;
     const index = ++this.#index;
+    // a name may hash every ask of its plan, and each look at the plan needs it
+    const names = new Map<number, string>();
+    const planName = (judge: number) => remember(names, judge, () => round.planName(judge));
+    const named: Round = { ...round, planName };
     return {
       index,
       last: round.last,
       checkpoint: round.checkpoint,
-      nameOf: (judge) => round.planName(judge),
+      nameOf: planName,
       follows: (judge) => round.follows?.(judge) ?? true,
       planOf: async (judge) =>
-        this.#asked[judge] ? this.#plans.planFor(this.#name, round, judge, this.#signal) : null,
+        this.#asked[judge] ? this.#plans.planFor(this.#name, named, judge, this.#signal) : null,
     };
   }
 

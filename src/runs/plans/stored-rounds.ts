@@ -55,6 +55,14 @@ export async function playStored(
   return { rounds, more: !play.ended };
 }
 
+/** The rounds of a run that was played, one by one. */
+export function playedAgain({ rounds }: StoredRounds): Pick<OpenRound, 'index' | 'planOf'>[] {
+  return rounds.map(({ plans }, index) => ({
+    index,
+    planOf: async (judge) => plans[judge] ?? null,
+  }));
+}
+
 /** The answers of a played round that the protocol receives. */
 export async function roundAnswers(
   { follows }: Pick<OpenRound, 'follows'>,

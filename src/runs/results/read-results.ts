@@ -5,7 +5,7 @@ import type { AnswerNotes, AskPlan, Reader } from '../../core/protocols/protocol
 import type { EngineContext } from '../engine/engine-context.ts';
 import { listFailed } from '../execution/failure-list.ts';
 import { RunPlay } from '../plans/run-play.ts';
-import { storedRounds } from '../plans/stored-rounds.ts';
+import { playedAgain, type StoredRounds, storedRounds } from '../plans/stored-rounds.ts';
 import { type HeldAnswers, MOST_HELD, storedAnswers } from '../store/answer-source.ts';
 import { type AnswerSet, loadAllAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
@@ -31,8 +31,11 @@ const RUNS_REMEMBERED = 2;
 export interface ResultReader {
   /** `judges`: the run's; one without abilities or fingerprint counts as unanswered. */
   read(run: RunRow, judges: readonly RunJudge[]): Promise<RunResults>;
-  /** Reads a run's answers while they are in memory, so that `read` need not fetch them again. */
-  readAhead(run: RunRow, answers: HeldAnswers): Promise<void>;
+  /**
+   * Reads a run's answers while they and its rounds are in memory, so that `read` need neither fetch
+   * nor play them again.
+   */
+  readAhead(run: RunRow, answers: HeldAnswers, played: StoredRounds): Promise<void>;
   forget(runId: string): void;
 }
 
@@ -70,13 +73,13 @@ export function createResultReader({
     return grown ? known : null;
   };
 
-  /** Reads what was not read before. `kept`: stored plans of its rounds. */
+  /** Reads what was not read before. `played`: its rounds; `kept`: stored plans of them. */
   const readAnswers = async (
     run: RunRow,
     judges: readonly RunJudge[],
     sets: readonly (readonly AnswerSet[])[],
     source: HeldAnswers,
-    kept?: PlanStore,
+    { played, kept }: { readonly played?: StoredRounds; readonly kept?: PlanStore },
   ): Promise<{ reader: Reader<unknown>; asked: readonly (readonly AskPlan[])[] }> => {
     const abilities = judges.map((judge) => judge.abilities);
     const play = new RunPlay(plans, run.spec, abilities);
@@ -97,7 +100,10 @@ export function createResultReader({
     remembered.set(run.id, { ...memory, asked: null });
     const asked: AskPlan[][] = judges.map(() => []);
     let isWhole = judges.every(({ answered, total }) => answered === total);
-    for await (const round of storedRounds(play, source, run.closedRounds ?? 0, kept)) {
+    const rounds = played
+      ? playedAgain(played)
+      : storedRounds(play, source, run.closedRounds ?? 0, kept);
+    for await (const round of rounds) {
       for (const [index, judge] of judges.entries()) {
         // the store reads while the asks are planned
         const isNew = index >= before;
@@ -118,7 +124,8 @@ export function createResultReader({
         isWhole &&= [...reader.portions(index, round.index, plan)].length === 0;
       }
     }
-    if (isWhole && play.ended) remembered.set(run.id, { ...memory, asked });
+    const hasEnded = played ? !played.more : play.ended;
+    if (isWhole && hasEnded) remembered.set(run.id, { ...memory, asked });
     return { reader, asked };
   };
 
@@ -131,7 +138,7 @@ export function createResultReader({
         judges.map(({ faults }) => faults),
       );
       const kept = plansInStore(database, run.id, sets);
-      const { reader, asked } = await readAnswers(run, judges, sets, source, kept);
+      const { reader, asked } = await readAnswers(run, judges, sets, source, { kept });
       const read: { facts: JudgeFacts; notes: ReturnType<AnswerNotes> }[] = [];
       for (const [index, judge] of judges.entries()) {
         const answered = judge.faults ? await source.answered(index) : new Set<string>();
@@ -144,9 +151,9 @@ export function createResultReader({
         report: reader.report((judge) => read[judge]?.notes ?? null, source.faultOf),
       };
     },
-    async readAhead(run, answers) {
+    async readAhead(run, answers, played) {
       const sets = run.judges.map((judge) => answerSetsOf(run, judge));
-      await readAnswers(run, run.judges, sets, answers);
+      await readAnswers(run, run.judges, sets, answers, { played });
     },
     forget(runId) {
       remembered.delete(runId);

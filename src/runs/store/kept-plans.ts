@@ -40,8 +40,8 @@ const KeptPlansSchema = v.object({
 export interface PlanStore {
   /** All stored plans, in order. */
   load(): Promise<readonly KeptPlans[]>;
-  /** Replaces everything stored from that round on. */
-  save(plans: KeptPlans): Promise<void>;
+  /** Replaces everything stored from the first of these on. `plans`: in order. */
+  save(...plans: readonly KeptPlans[]): Promise<void>;
 }
 
 /** A row names the answer sets that its plans follow from; it is invalid for other sets. */
@@ -71,13 +71,15 @@ export function plansInStore(
       return kept;
     },
     // does nothing if the run was deleted
-    save: (plans) =>
+    save: (...plans) =>
       database.use(async (connection) => {
+        const [start] = plans;
+        if (!start) return;
         const transaction = connection.transaction(['runs', 'keptPlans'], 'readwrite');
         const kept = transaction.objectStore('keptPlans');
         if ((await transaction.objectStore('runs').getKey(run)) !== undefined) {
-          await kept.delete(IDBKeyRange.bound([run, plans.first], [run, []]));
-          await kept.put({ sets, plans }, [run, plans.first]);
+          await kept.delete(IDBKeyRange.bound([run, start.first], [run, []]));
+          await Promise.all(plans.map((one) => kept.put({ sets, plans: one }, [run, one.first])));
         }
         await transaction.done;
       }),
@@ -89,8 +91,9 @@ export function plansInMemory(): PlanStore {
   let kept: KeptPlans[] = [];
   return {
     load: async () => kept,
-    async save(plans) {
-      kept = [...kept.filter(({ first }) => first < plans.first), plans];
+    async save(...plans) {
+      const [start] = plans;
+      if (start) kept = [...kept.filter(({ first }) => first < start.first), ...plans];
     },
   };
 }

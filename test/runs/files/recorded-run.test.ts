@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readResults } from '../../../src/app/labs/pairbench/judge-result.ts';
 import { decodeLink, encodeLink } from '../../../src/core/link-codec.ts';
 import { CLOSER_ID, defaultCloserOptions } from '../../../src/core/protocols/closer/options.ts';
+import { findProtocol } from '../../../src/core/protocols/registry.ts';
 import type { RunSpec } from '../../../src/core/spec/spec.ts';
 import type { RunningEngine } from '../../../src/runs/engine/create-engine.ts';
 import { findShipped } from '../../support/judges/find-shipped.ts';
@@ -114,6 +115,22 @@ describe('a run in a link', () => {
     await database.use((connection) => connection.clear('recordedAnswers'));
     expect(await pointsIn(engine)).toEqual(fromStore);
     expect(await pointsIn(makeEngine(name, { openJudge }).engine)).not.toEqual(fromStore);
+  });
+
+  it('is played once while it is opened and its results are read', async () => {
+    const { text } = await pack(spec);
+    const protocol = findProtocol(spec.protocol);
+    const play = protocol.rounds.bind(protocol);
+    let plays = 0;
+    const rounds = vi.spyOn(protocol, 'rounds').mockImplementation(function* (run, from) {
+      plays++;
+      yield* play(run, from);
+    });
+    const { engine } = makeEngine(freshName(), { openJudge });
+    const { id } = await engine.openRecorded({ link: text });
+    expect(await readResults(engine, id)).toHaveLength(3);
+    rounds.mockRestore();
+    expect(plays).toBe(1);
   });
 
   it('is run again here and held against what was recorded', async () => {

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import type { AnswerBody } from '../../../src/core/ask/answer.ts';
 import { parseStoredAnswer } from '../../../src/core/ask/answer-schema.ts';
 import { TextCollector } from '../../../src/runs/files/packed-tokens.ts';
-import { packBody, packedBody, unpackBody } from '../../../src/runs/files/recorded-schema.ts';
+import {
+  packBody,
+  packedBody,
+  sizeOfPacked,
+  unpackBody,
+} from '../../../src/runs/files/recorded-schema.ts';
+import { sizeOfAnswer } from '../../../src/runs/store/answer-size.ts';
 
 const bodies: readonly AnswerBody[] = [
   { mode: 'choose', logProbabilities: [-0.5, null, -2.25] },
@@ -27,7 +33,9 @@ it.each(bodies)('%j is the same after a link carried it', (body) => {
   const collector = new TextCollector();
   const carried: unknown = JSON.parse(JSON.stringify(packBody(body, collector)));
   const texts = JSON.parse(JSON.stringify(collector.texts));
-  expect(unpackBody(v.parse(packedBody, carried), texts)).toEqual(body);
+  const packed = v.parse(packedBody, carried);
+  expect(unpackBody(packed, texts)).toEqual(body);
+  expect(sizeOfPacked(packed, texts)).toBe(sizeOfAnswer({ body, milliseconds: 1 }));
 });
 
 it('refuses likelihoods that belong to another text', () => {

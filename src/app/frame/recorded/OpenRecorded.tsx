@@ -39,8 +39,6 @@ export function OpenRecorded({ lab, next, place }: OpenRecordedProps) {
   const [loaded, setLoaded] = useState(NOTHING);
   const stopping = useRef(new AbortController());
   const { value, error, again } = useReading(() => {
-    // another link replaces this one: stop reading it
-    stopping.current.abort();
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     setLoaded(NOTHING);
@@ -52,24 +50,24 @@ export function OpenRecorded({ lab, next, place }: OpenRecordedProps) {
   useEffect(() => {
     if (value !== null) void refreshRuns();
   }, [value]);
-  if (value !== null && error === null) {
-    return <RunFrame key={value.id} id={value.id} lab={lab} next={next} />;
-  }
   if (error === null) {
     return (
-      <div className="stack gap-4">
-        <h1>{lab.title}</h1>
-        <p>Opening a recorded run. Nothing is asked.</p>
+      <RunFrame
+        id={value?.id ?? null}
+        lab={lab}
+        next={next}
+        opening="Opening a recorded run. Nothing is asked."
+      >
         <Progress
           label="Loading the saved answers"
           value={loaded.share > 0 ? loaded.share : null}
           {...(loaded.total > 0 && { detail: `${formatCount(loaded.total)} answers` })}
         />
         {/* only a file that does not arrive keeps anyone waiting */}
-        {loaded.total === 0 && (
+        {loaded.total === 0 && value === null && (
           <LateStop label="Stop loading" onStop={() => stopping.current.abort()} />
         )}
-      </div>
+      </RunFrame>
     );
   }
   if (stopping.current.signal.aborted) {

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { BIAS_ID } from '../../../core/protocols/bias/options.ts';
 import type { bias } from '../../../core/protocols/bias/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
+import { lazyResults } from '../../frame/opening/lazy-results.ts';
 import { biasCommand } from './command/bias-command.ts';
 
 export const biasLab = defineLab<typeof bias>({
@@ -11,7 +12,7 @@ export const biasLab = defineLab<typeof bias>({
   lead: 'What does a score depend on: the question, the picture, the answer, or its wording?',
   Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
-  Results: lazy(() => import('./run/RunResults.tsx')),
+  ...lazyResults(() => import('./run/RunResults.tsx')),
   About: lazy(() => import('./about/AboutBias.tsx')),
   slides: [
     {

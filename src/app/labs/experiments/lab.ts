@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { EXPERIMENTS_ID } from '../../../core/protocols/experiments/options.ts';
 import type { experiments } from '../../../core/protocols/experiments/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
+import { lazyResults } from '../../frame/opening/lazy-results.ts';
 import { experimentsCommands } from './command/experiments-command.ts';
 
 export const experimentsLab = defineLab<typeof experiments>({
@@ -11,7 +12,7 @@ export const experimentsLab = defineLab<typeof experiments>({
   lead: 'What can these models see? Ask in plain words, and experiments from easy to hard give the answer.',
   Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
-  Results: lazy(() => import('./run/RunResults.tsx')),
+  ...lazyResults(() => import('./run/RunResults.tsx')),
   About: lazy(() => import('./about/AboutExperiments.tsx')),
   pages: [
     {

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { PAIRBENCH_ID } from '../../../core/protocols/pairbench/options.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { Lab } from '../../frame/lab.ts';
+import { lazyResults } from '../../frame/opening/lazy-results.ts';
 import { pairbenchCommands } from './command/run-command.ts';
 import { PRESETS } from './play/guide/examples.ts';
 
@@ -12,7 +13,7 @@ export const pairbenchLab: Lab = {
   lead: 'Does a judge give the same score when two pictures swap places, and does it follow its prompt?',
   Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
-  Results: lazy(() => import('./run/RunResults.tsx')),
+  ...lazyResults(() => import('./run/RunResults.tsx')),
   Vote: lazy(() => import('./people/VotePairs.tsx')),
   Compare: lazy(() => import('./compare/CompareView.tsx')),
   JudgeLink: lazy(() => import('./play/UseInPlay.tsx')),

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { REAL_JUDGES_ID } from '../../../core/protocols/real-judges/options.ts';
 import type { realJudges } from '../../../core/protocols/real-judges/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
+import { lazyResults } from '../../frame/opening/lazy-results.ts';
 
 export const realJudgesLab = defineLab<typeof realJudges>({
   protocol: REAL_JUDGES_ID,
@@ -10,7 +11,7 @@ export const realJudgesLab = defineLab<typeof realJudges>({
   lead: 'Do only toys prefer a place? Guess what LLaVA, GPT-4o and others answered, beside people.',
   Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./RealJudgesPage.tsx')),
-  Results: lazy(() => import('./run/RunResults.tsx')),
+  ...lazyResults(() => import('./run/RunResults.tsx')),
   About: lazy(() => import('./about/AboutRealJudges.tsx')),
   Compare: lazy(() => import('./compare/CompareView.tsx')),
   asksNothing: true,

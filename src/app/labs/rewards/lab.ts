@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { REWARDS_ID } from '../../../core/protocols/rewards/options.ts';
 import type { rewards } from '../../../core/protocols/rewards/protocol.ts';
 import { defineLab } from '../../frame/lab.ts';
+import { lazyResults } from '../../frame/opening/lazy-results.ts';
 import { rewardsCommands } from './command/rewards-command.ts';
 
 export const rewardsLab = defineLab<typeof rewards>({
@@ -11,7 +12,7 @@ export const rewardsLab = defineLab<typeof rewards>({
   lead: 'Which model picks the best of many solutions? Do scores of every step choose better than a score of the last one?',
   Sketch: lazy(() => import('./Sketch.tsx')),
   Setup: lazy(() => import('./setup/SetupView.tsx')),
-  Results: lazy(() => import('./run/RunResults.tsx')),
+  ...lazyResults(() => import('./run/RunResults.tsx')),
   Vote: lazy(() => import('./people/VoteSteps.tsx')),
   About: lazy(() => import('./about/AboutRewards.tsx')),
   pages: [
