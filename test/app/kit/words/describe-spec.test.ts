@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeSpec } from '../../../../src/app/kit/words/describe-spec.ts';
+import { defaultRewardsOptions } from '../../../../src/core/protocols/rewards/options.ts';
 import { parseSpec } from '../../../../src/core/spec/parse-spec.ts';
 
 const SPEC = parseSpec({
@@ -7,7 +8,7 @@ const SPEC = parseSpec({
   protocol: 'rewards',
   seed: 3,
   judges: [{ id: 'nano-vlm-mole', device: 'wasm' }],
-  options: { policy: 'nano-vlm-mole' },
+  options: { ...defaultRewardsOptions(), policy: 'nano-vlm-mole' },
 });
 
 describe('describeSpec', () => {
