@@ -32,7 +32,7 @@ export function saySoFar(quiz: Quiz, scores: QuizScores): string {
       const mean = meanOf(done.filter((_, at) => truthOf(quiz, at) === truth));
       return mean === null ? [] : [`${mean.toFixed(1)} ${where}`];
     });
-    return `Your mean score in the first ${done.length} votes: ${means.join(', ')}.`;
+    return `Your mean score, first ${done.length} votes: ${means.join(', ')}.`;
   }
   const { flips, pairs } = resultOf(quizRows(quiz, done));
   return `After ${done.length} votes: on ${pairs - flips} of ${pairs} pairs shown twice you gave the same score within 1.`;

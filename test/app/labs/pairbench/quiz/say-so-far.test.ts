@@ -16,7 +16,7 @@ describe('what is said during a quiz', () => {
       [8, 12],
     ] as const) {
       expect(new Set(said.slice(from, to)).size).toBe(1);
-      expect(said[from]).toMatch(new RegExp(`^Your mean score in the first ${from} votes: `));
+      expect(said[from]).toMatch(new RegExp(`^Your mean score, first ${from} votes: `));
     }
     expect(new Set(said.slice(12, 16))).toEqual(
       new Set(['Half-way: from here each pair comes back, swapped.']),
@@ -31,7 +31,7 @@ describe('what is said during a quiz', () => {
       return truth === 1 ? 3 : truth;
     });
     expect(saySoFar(quiz, scores.slice(0, 8))).toBe(
-      'Your mean score in the first 8 votes: 8.0 where a change matters, 10.0 where no change matters, 3.0 for unrelated pictures.',
+      'Your mean score, first 8 votes: 8.0 where a change matters, 10.0 where no change matters, 3.0 for unrelated pictures.',
     );
     // a mean, and only of those that were shown
     const first = quiz.turns.slice(0, 4).map(({ pair }) => quiz.pairs[pair]?.truth);
