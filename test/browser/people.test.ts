@@ -107,7 +107,7 @@ describe('people in the page', () => {
       const vote = turn < 12 ? '9' : '2';
       await page.keyboard.press(vote);
       // the vote is seen to land on its number, and on no other
-      if (turn === 4) await page.getByText('4 done. Your mean score: 9.0 ').waitFor();
+      if (turn === 4) await page.getByText('Your mean score, first 4 votes: 9.0 ').waitFor();
       if (turn < 23) {
         await page.getByText(`${turn + 1} of 24`).waitFor();
         const landed = page.locator('button [data-label]');
