@@ -257,7 +257,7 @@ describe('Benchmark and Runs', () => {
     expect(new URL(page.url()).hash).toMatch(/at=/);
 
     // every chart has its numbers as a table, those in folds too
-    for (const name of ['How often each score was given', 'Charts of all judges'])
+    for (const name of ['How often each score was given', 'Judges side by side'])
       await page.locator('summary').filter({ hasText: name }).click();
     const tables = page.getByText('The same as a table');
     await expect.poll(() => tables.count()).toBeGreaterThanOrEqual(4);

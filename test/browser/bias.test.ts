@@ -53,7 +53,7 @@ describe('Battery of biases', () => {
     const progress = page.getByRole('region', { name: 'Progress' });
     await progress.getByText(/ by 2 judges\.$/).waitFor();
     await page.getByRole('region', { name: 'Main result' }).waitFor();
-    await page.getByText('Each bias: figures').click();
+    await page.getByText('Every bias in figures').click();
     await page.getByRole('region', { name: 'Each bias', exact: true }).waitFor();
     await page.getByText('Beside other judges and the paper').click();
     await page.getByText('mean of 26 judges, published').first().waitFor();

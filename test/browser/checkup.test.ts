@@ -57,10 +57,34 @@ describe('The check-up', () => {
       .getByText(/The limits are ours/)
       .first()
       .waitFor();
-    await verdict.getByText(/^Further findings: \d/).click();
+    await verdict.getByText(/further findings?: .*\d (with care|not settled|fine)/).click();
     await verdict.getByText('The order hardly matters.').waitFor();
     await page.getByText('Every figure', { exact: true }).click();
     await page.getByRole('rowheader', { name: 'First-position rate' }).waitFor();
+  });
+
+  it('opens with what is recorded of the judge that a link names', async () => {
+    const { page } = screen;
+    await screen.open('checkup?judge=nano-vlm-graded');
+    const verdict = page.getByRole('region', { name: /^Verdict on Nano VLM by-degree/ });
+    await verdict.waitFor();
+    const chosen = page.getByRole('region', { name: 'A finished check-up' }).getByLabel('Judge');
+    expect(await chosen.inputValue()).toBe('nano-vlm-graded');
+    await page.getByRole('button', { name: 'Start the check-up' }).waitFor();
+    const badges = await verdict.getByText(/^With care$|^Fine$|^Not settled$|^Do not$/).all();
+    const bars = await verdict.locator('li > div > div > :first-child').all();
+    expect(badges.length).toBeGreaterThan(2);
+    const tops = await Promise.all(
+      bars.slice(0, 3).map(async (bar) => (await bar.boundingBox())?.y),
+    );
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  it('says of a judge without a recorded check-up that there is none', async () => {
+    const { page } = screen;
+    await screen.open('checkup?judge=histogram');
+    await page.getByText(/^No check-up of .* comes with this page: start one here\.$/).waitFor();
+    expect(await page.getByRole('region', { name: 'A finished check-up' }).count()).toBe(0);
   });
 
   it('finds what was asked before when it is opened again, and asks nothing', async () => {

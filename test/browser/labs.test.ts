@@ -148,3 +148,33 @@ describe('The way through the labs', () => {
     await screen.close();
   });
 });
+
+describe('The About page', () => {
+  it('is short on a phone: a lab’s text is folded, and its name above opens it', async () => {
+    const { page, open, close } = await openScreen(browser, base, VIEWPORTS['phone']);
+    await open('about');
+    const text = page.getByText(/^The protocol is UPME/);
+    await page.getByRole('heading', { name: 'Peer review' }).waitFor();
+    expect(await text.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Peer review' }).click();
+    await text.waitFor();
+    await close();
+  });
+
+  it('shows all of it on a wide screen, and its list begins where the text does', async () => {
+    const { page, open, close } = await openScreen(browser, base, VIEWPORTS['desktop']);
+    await open('about');
+    await page.getByText(/^The protocol is UPME/).waitFor();
+    const first = page.getByRole('button', { name: 'Benchmark' });
+    const [words, heading] = await Promise.all([
+      first.evaluate((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return range.getBoundingClientRect().x;
+      }),
+      page.getByRole('heading', { name: 'About Flipside' }).boundingBox(),
+    ]);
+    expect(Math.abs(words - (heading?.x ?? 0))).toBeLessThan(2);
+    await close();
+  });
+});

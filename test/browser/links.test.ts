@@ -36,7 +36,7 @@ describe('what is passed on', () => {
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     // what is looked at stands in the address, and a reload brings it again
     await page.getByRole('slider').first().fill('3');
-    await page.getByText('By split and condition').click();
+    await page.getByText('Which changes it judges best').click();
     await page.locator('summary').filter({ hasText: 'PairBench’s metrics' }).click();
     await page
       .getByRole('region', { name: 'Metrics of each judge overall' })

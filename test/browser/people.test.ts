@@ -107,7 +107,7 @@ describe('people in the page', () => {
       const vote = turn < 12 ? '9' : '2';
       await page.keyboard.press(vote);
       // the vote is seen to land on its number, and on no other
-      if (turn === 4) await page.getByText('4 done. Your mean score: 9.0 ').waitFor();
+      if (turn === 4) await page.getByText('Your mean score, first 4 votes: 9.0 ').waitFor();
       if (turn < 23) {
         await page.getByText(`${turn + 1} of 24`).waitFor();
         const landed = page.locator('button [data-label]');
@@ -123,7 +123,7 @@ describe('people in the page', () => {
     expect((await bars.boundingBox())?.y).toBeGreaterThan(widest?.y ?? Number.POSITIVE_INFINITY);
     await page.getByText('You saw first: original on the').waitFor();
     await page.getByText('You saw later, swapped: original on the').waitFor();
-    await page.getByText('0 of 12', { exact: true }).first().waitFor();
+    await page.getByText('0 of 12, 0.0 %', { exact: true }).first().waitFor();
     await page.getByText('Every judge beside you, as a table and a curve').click();
     const results = page.getByRole('region', { name: 'You and the judges' });
     await results.getByRole('row', { name: /^You 12 of 12 0\.0/ }).waitFor();

@@ -89,7 +89,7 @@ describe('checkup', () => {
         ...['--price-in', '1000', '--price-out', '2000', '--max-calls', '40'],
       ]);
       expect(stderr).toMatch(
-        /quick: \d+ to [\d,]+ questions.*at most [\d,]+ tokens, at most \d+\.\d\d in your prices; quick leaves out what takes longer than 5 min/,
+        /quick: \d+ to [\d,]+ questions.*at most [\d,]+ tokens, at most \d+\.\d\d in your prices; quick asks only what fits into about 5 min/,
       );
       const profile = JSON.parse(stdout);
       expect(profile.usage[0].calls).toBeLessThanOrEqual(40);

@@ -132,7 +132,7 @@ export function RunFrame({ id, lab, next, opening = 'Opening the run…', childr
   const line = (
     <section className={styles.line} aria-label="About this run">
       <div className={styles.facts}>
-        <span className="note">{describeSpec(record.spec)}</span>
+        <span className="note">{describeSpec(record.spec, judges ?? [])}</span>
         {finished && !watched && (
           <FinishedLine judges={progress.judges} names={names} results={facts} />
         )}

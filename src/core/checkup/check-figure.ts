@@ -22,6 +22,8 @@ export interface FigureKind {
   readonly of: string;
   /** how a share is averaged over these, so that it need not be a whole number of them */
   readonly averaged?: string;
+  /** of what kinds these are, in plain sentences, where another count of the same name has others */
+  readonly kinds?: string;
   /**
    * half width of its 95 % interval at which the check-up stops asking for it (our choice); absent:
    * the check-up never asks more for this figure

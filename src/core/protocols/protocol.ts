@@ -23,8 +23,8 @@ export interface Protocol<Options = unknown, Report = unknown, Plan extends AskP
   parse(value: unknown): Options;
   /** what a run is about in a few words, for its name, e.g. "20 scenes, rotation, colour jitter" */
   subject(options: Options): string;
-  /** the options in one line */
-  describe(options: Options): string;
+  /** the options in one line, with the judges that they name by `nameOf` */
+  describe(options: Options, nameOf: (judge: string) => string): string;
   /**
    * The same options, restricted to a random sample of the pairs; null if they are a sample
    * already. Absent: an imported run can only be checked as a whole.

@@ -34,7 +34,7 @@ describe('a run of scores only', () => {
   it('scores as the judge would write, off the likelihoods, and says what it is', async () => {
     const { engine } = makeOne();
     const run = await engine.createRun(spec);
-    expect(describeSpec(run.spec)).toContain('scores only');
+    expect(describeSpec(run.spec, [])).toContain('scores only');
     await runToEnd(engine, run.id);
     const [result] = await readResults(engine, run.id);
     expect(result).toMatchObject({ answered: 12, total: 12 });

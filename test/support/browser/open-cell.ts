@@ -33,7 +33,7 @@ export async function openMaps(page: Page): Promise<Locator> {
 /** Unfolds the table of each judge's cells, and gives it. */
 export async function openCells(page: Page): Promise<Locator> {
   const cells = page.getByRole('region', { name: 'Metrics by split and condition' });
-  const fold = page.locator('summary').filter({ hasText: 'By split and condition' });
+  const fold = page.locator('summary').filter({ hasText: 'Which changes it judges best' });
   await fold.waitFor();
   if (!(await cells.isVisible())) await fold.click();
   await cells.waitFor();

@@ -8,7 +8,7 @@ const OPEN_FIELD = listField();
 /** Inside a fold: whether the page is being printed, which opens all. Null: not inside one. */
 const Inside = createContext<{ readonly printing: boolean } | null>(null);
 
-/** Folds that few readers open: lines below a heading of their own instead of boxes. */
+/** Folds below a result: lines under a heading that they share, instead of boxes. */
 export const Quiet = createContext(false);
 
 const NO_PARTS: readonly string[] = [];

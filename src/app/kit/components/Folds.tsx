@@ -12,22 +12,26 @@ interface FoldsProps {
 }
 
 /**
- * The folds below a result, in the order in which they are wanted: boxes for what most readers open
- * next, then plain lines for the rest, so that a row of equal boxes asks nobody to try them all.
+ * The folds below a result, in the order in which they are wanted: what most readers open next, then
+ * the rest, each under a heading, so that a long row of equal lines asks nobody to try them all.
  */
 export function Folds({ children, title = 'More figures and methods', others }: FoldsProps) {
-  const id = useId();
   return (
     <div className="stack gap-5">
-      <div className="stack gap-2">{children}</div>
-      {others && (
-        <section className={styles.others} aria-labelledby={id}>
-          <h2 id={id} className="topic">
-            {title}
-          </h2>
-          <Quiet value={true}>{others}</Quiet>
-        </section>
-      )}
+      <Lines title="Look closer">{children}</Lines>
+      {others && <Lines title={title}>{others}</Lines>}
     </div>
+  );
+}
+
+function Lines({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.lines} aria-labelledby={id}>
+      <h2 id={id} className="topic">
+        {title}
+      </h2>
+      <Quiet value={true}>{children}</Quiet>
+    </section>
   );
 }

@@ -1,3 +1,5 @@
+import shippedModels from '../../../judges/shipped-models.json' with { type: 'json' };
+
 /** "org/name", optionally with "@revision"; hubs allow no other characters in names. */
 const ID = /^([A-Za-z0-9][\w.-]*\/[A-Za-z0-9][\w.-]*)(?:@([\w./-]+))?$/;
 
@@ -22,10 +24,12 @@ export function repoOfJudge(id: string): string | null {
 }
 
 /**
- * The displayed name of a judge that this browser lacks; only its owner's browser has the real
- * name.
+ * The displayed name of a judge that is not among those listed. The models that ship are known before
+ * the list comes; of somebody's own only its owner's browser has the real name.
  */
 export function nameOfAbsent(id: string): string {
+  const shipped = shippedModels.find((model) => model.id === id);
+  if (shipped) return shipped.name;
   if (id.startsWith('own-')) return `someone’s own model (${id})`;
   if (id.startsWith('endpoint-')) return `a model on another machine (${id})`;
   return id;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { allowedHosts, forgetHost } from '../../../net/allowed-hosts.ts';
 import { LabSketch } from '../../frame/LabSketch.tsx';
@@ -11,9 +11,14 @@ import styles from './AboutPage.module.css';
 
 const REST = ['Limits', 'Privacy', 'Licence'] as const;
 
+/** A phone's page would take a dozen screens; there each lab's text begins folded. */
+const NARROW = '(max-width: 40rem)';
+
 /** About the page: what it is, what its metrics mean, and who published them. */
 export default function AboutPage() {
   const page = useRef<HTMLElement>(null);
+  // as it was opened: nothing folds under a reader who turns a phone
+  const [isNarrow] = useState(() => matchMedia(NARROW).matches);
   useEffect(
     () => (page.current === null ? undefined : playSketches(page.current, '[data-sketch]')),
     [],
@@ -41,7 +46,12 @@ export default function AboutPage() {
           }
         >
           <p className={styles.question}>{lead}</p>
-          <Suspense fallback={null}>{About && <About />}</Suspense>
+          <details className={styles.more} open={!isNarrow}>
+            <summary>How it works, and where it comes from</summary>
+            <div className={styles.text}>
+              <Suspense fallback={null}>{About && <About />}</Suspense>
+            </div>
+          </details>
           <p>
             <Link href={`/${screen}`}>Open {title}</Link>
           </p>
@@ -111,6 +121,7 @@ function Contents() {
 function showSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
+  section.querySelector('details')?.setAttribute('open', '');
   section.tabIndex = -1;
   section.focus({ preventScroll: true });
   section.scrollIntoView();

@@ -57,8 +57,8 @@ function OwnCheckup() {
   const { device } = useStore(deviceStore);
   const checkups = useStore(checkupsStore);
   const [isChoosing, setChoosing] = useState(ids.length === 0);
-  // it stays while judges are chosen, so that nothing moves under the pointer
-  const [showsExample] = useState(ids.length === 0);
+  // what is recorded of them stays while others are chosen, so that nothing moves under the pointer
+  const [opened] = useState(ids);
   const toggleChoosing = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
     setChoosing(currentTarget.open);
   const listed = useMemo(
@@ -101,6 +101,10 @@ function OwnCheckup() {
       }),
     [subjects, checkups],
   );
+  // an own check-up of what the address asks for may be stored
+  const isReading =
+    ids.length > 0 &&
+    (judges === null || open.some(({ state = 'reading' }) => state === 'reading'));
   const going = open.filter(({ state }) => state === 'going' || state === 'waiting');
   const choose = (chosen: readonly JudgeChoice[]) => {
     setIds(chosen.map(({ id }) => id));
@@ -115,7 +119,13 @@ function OwnCheckup() {
           not. Each of its sentences rests on a measured figure.
         </p>
       )}
-      {showsExample && records.length === 0 && <RecordedExample />}
+      {records.length === 0 && (
+        <RecordedExample
+          asked={opened}
+          names={(judges ?? []).filter(({ id }) => opened.includes(id)).map(({ name }) => name)}
+          isReading={opened === ids && isReading}
+        />
+      )}
       {error !== null && <ErrorNotice error={error} />}
       {strangers.length > 0 && (
         <Notice tone="warn" title="A judge that is not in this browser">
@@ -128,11 +138,11 @@ function OwnCheckup() {
       {records.length > 0 && (
         <ProfilePage records={records} setup={setupFields(ids, size, pictures)} />
       )}
-      {(records.length > 0 || showsExample) && (
-        <h2 className={styles.more}>
-          {records.length > 0 ? 'Ask more, or other judges' : 'Check a judge'}
-        </h2>
-      )}
+      <h2 className={styles.more}>
+        {records.length > 0
+          ? 'Ask more, or other judges'
+          : `Check ${opened.length === 0 ? 'a judge' : 'it on this device, or another judge'}`}
+      </h2>
       <div className={styles.setup}>
         <details className={styles.judges} open={isChoosing} onToggle={toggleChoosing}>
           <summary>

@@ -223,7 +223,9 @@ function CatalogueRow({ model, installed, beside, onLook }: CatalogueRowProps) {
           {isTooLarge(model) && <Badge tone="warn">too large here</Badge>}
         </p>
         <details className="note">
-          <summary>{model.why}</summary>
+          <summary>
+            <span className={styles.why}>{model.why}</span>
+          </summary>
           <p>{saySize(model)}</p>
           {model.doubt && <p>{model.doubt}</p>}
           <p className="address">{model.repo}</p>

@@ -16,10 +16,10 @@ export const experiments: Protocol<ExperimentsOptions, ExperimentsReport, Experi
   title: 'Ask a question',
   parse: parseExperimentsOptions,
   subject: ({ query }) => query,
-  describe: ({ query, most, samples, wordings, source, planner, sham, cues }) =>
+  describe: ({ query, most, samples, wordings, source, planner, sham, cues }, nameOf) =>
     `“${query}”, at most ${most} experiments, ${samples} pictures an answer from ${SOURCE_WORDS[source.type]}, ` +
     `${wordings === 1 ? 'one wording' : `${wordings} wordings`}, planned by ` +
-    (planner.type === 'rules' ? 'our rules' : planner.id) +
+    (planner.type === 'rules' ? 'our rules' : nameOf(planner.id)) +
     (sham ? ', with a sham experiment' : '') +
     (cues ? ', with what cues alone tell' : ''),
   photos: ({ source }) => photosOf(source),

@@ -24,11 +24,11 @@ export const rewards: Protocol<RewardsOptions, RewardsReport, RewardsPlan> = {
   subject: (options) =>
     `${groupDigits(listQuestions(options).length)} questions, ` +
     (options.given ? 'given solutions' : `best of ${options.samples}`),
-  describe: (options) =>
+  describe: (options, nameOf) =>
     (options.given
       ? `${groupDigits(listQuestions(options).length)} questions with solutions from a file, steps scored `
       : `${groupDigits(listQuestions(options).length)} questions about drawn worlds, ${options.samples} solutions each ` +
-        `by ${options.policy} at temperature ${options.temperature}, steps scored `) +
+        `by ${nameOf(options.policy)} at temperature ${options.temperature}, steps scored `) +
     (options.input === 'prefix' ? 'with those before them' : 'by themselves') +
     (options.control ? ', also with another item’s picture' : '') +
     (options.facts ? ', also with the facts in the text' : '') +

@@ -46,7 +46,8 @@ describe('the id of a judge', () => {
 });
 
 it('a judge that is not listed here is called what its id tells', () => {
-  expect(['own-0123', 'endpoint-0123', 'org/name:q4'].map(nameOfAbsent)).toEqual([
+  expect(['nano-vlm-mole', 'own-0123', 'endpoint-0123', 'org/name:q4'].map(nameOfAbsent)).toEqual([
+    'Nano VLM mole',
     'someone’s own model (own-0123)',
     'a model on another machine (endpoint-0123)',
     'org/name:q4',

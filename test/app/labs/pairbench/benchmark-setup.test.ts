@@ -126,7 +126,7 @@ describe('mergePhotos', () => {
 
 describe('describeSpec', () => {
   it('says a run in a line', () => {
-    expect(describeSpec(specOf(defaultSetup()))).toBe(
+    expect(describeSpec(specOf(defaultSetup()), [])).toBe(
       'drawn scenes · 8 items · R · change counted (sensitive) and ignored (invariant) · seed 1',
     );
   });

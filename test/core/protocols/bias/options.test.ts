@@ -9,7 +9,7 @@ describe('options of the battery', () => {
   it('are those of the usual run', () => {
     expect(parseBiasOptions(defaultBiasOptions())).toEqual(defaultBiasOptions());
     expect(bias.subject(defaultBiasOptions())).toBe('20 drawn worlds');
-    expect(bias.describe({ ...defaultBiasOptions(), enough: 0.1, temperature: 1 })).toBe(
+    expect(bias.describe({ ...defaultBiasOptions(), enough: 0.1, temperature: 1 }, String)).toBe(
       '20 items on drawn worlds, all biases, sampled at temperature 1, until an interval is within ± 0.1',
     );
   });

@@ -9,6 +9,7 @@ import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { Fold } from '../../../kit/components/Fold.tsx';
+import { Folds } from '../../../kit/components/Folds.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { Tick } from '../../../kit/fields/Tick.tsx';
@@ -121,8 +122,12 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
       >
         <FurtherFindings findings={findings} />
       </Outcome>
-      <div className="stack gap-2">
-        <Fold title="Each bias: figures, conclusion and cases" name="biases">
+      <Folds>
+        <Fold
+          title="Every bias in figures"
+          holds="How strong is each, is it more than noise, and which answers show it?"
+          name="biases"
+        >
           <BiasTable report={report} onOpen={show} />
           <p className="note measure">
             Noise is what saving the picture as a JPEG of quality 95 does, or asking the same again.
@@ -137,10 +142,14 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
             </p>
           )}
         </Fold>
-        <Fold title="Beside other judges and the paper" name="beside">
+        <Fold
+          title="Beside other judges and the paper"
+          holds="Which kind of bias is strongest in whom?"
+          name="beside"
+        >
           <CategoryTable judges={judges} />
         </Fold>
-      </div>
+      </Folds>
       {open && (
         <CaseList
           key={`${at} ${open}`}

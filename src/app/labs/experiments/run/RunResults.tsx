@@ -108,7 +108,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
           )
         }
       >
-        <Fold title="Judge by experiment, and what follows" name="conclusions">
+        <Fold
+          title="Judge by experiment, and what follows"
+          holds="Which judge is right in which experiment, and what may one conclude?"
+          name="conclusions"
+        >
           <p className="measure">
             <strong>{report.query}</strong>
             {understood !== null && ` Understood as: ${understood}`}
@@ -153,7 +157,11 @@ export default function RunResults({ record, results, names }: ResultsProps<Expe
           {isAnswered && <ReportActions record={record} report={report} cuesOf={cuesOf} />}
         </Fold>
         {isAboutTypes(report) && (
-          <Fold title="Groups of data types, beside the paper" name="groups">
+          <Fold
+            title="Groups of data types, beside the paper"
+            holds="In which groups does a judge tell the types apart, here and in the paper?"
+            name="groups"
+          >
             <RunGroups record={record} report={report} names={names} />
           </Fold>
         )}

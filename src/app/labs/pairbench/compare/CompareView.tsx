@@ -105,7 +105,7 @@ function Comparison({
       <h2>
         {letter}: <Link href={runPath(lab, side.record.id)}>{side.record.name}</Link>
       </h2>
-      <p className="note">{describeSpec(side.record.spec)}</p>
+      <p className="note">{describeSpec(side.record.spec, judges ?? [])}</p>
       <SelectField
         label="Judge"
         options={side.results.map((_, index) => ({ value: index, label: names[index] ?? '' }))}

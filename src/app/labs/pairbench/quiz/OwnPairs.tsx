@@ -22,19 +22,17 @@ export function WidestFlip({ quiz, rows }: OwnPairsProps) {
     <figure className={styles.widest}>
       {ordersSeen(quiz, place).map((order, time) => (
         <div key={order} className={styles.order}>
-          <div className={styles.seen}>
-            <span className="note">
-              {time === 0 ? 'You saw first' : 'You saw later, swapped'}: original on the{' '}
-              {order === 'forward' ? 'left' : 'right'}
-            </span>
-            <Swap shown={time > 0} />
-            <span className={styles.both}>
-              {inOrder[order].map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-                <PartView key={at} part={part} />
-              ))}
-            </span>
-          </div>
+          <span className={styles.when}>
+            {time === 0 ? 'You saw first' : 'You saw later, swapped'}: original on the{' '}
+            {order === 'forward' ? 'left' : 'right'}
+          </span>
+          <Swap shown={time > 0} />
+          <span className={styles.both}>
+            {inOrder[order].map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+              <PartView key={at} part={part} />
+            ))}
+          </span>
           <ScoreBadge score={row[order]} order={order} size="large" />
         </div>
       ))}
@@ -50,11 +48,11 @@ function Swap({ shown }: { readonly shown: boolean }) {
   return (
     <svg
       className={styles.swap}
-      viewBox="0 0 100 20"
+      viewBox="0 0 36 24"
       visibility={shown ? 'visible' : 'hidden'}
       aria-hidden="true"
     >
-      <path d="M20 2 80 18M80 2 20 18" />
+      <path d="M3 2 33 22M33 2 3 22" />
     </svg>
   );
 }

@@ -32,10 +32,10 @@ export function saySoFar(quiz: Quiz, scores: QuizScores): string {
       const mean = meanOf(done.filter((_, at) => truthOf(quiz, at) === truth));
       return mean === null ? [] : [`${mean.toFixed(1)} ${where}`];
     });
-    return `${done.length} done. Your mean score: ${means.join(', ')}.`;
+    return `Your mean score, first ${done.length} votes: ${means.join(', ')}.`;
   }
   const { flips, pairs } = resultOf(quizRows(quiz, done));
-  return `${done.length} done: on ${pairs - flips} of ${pairs} pairs shown twice you gave the same score within 1.`;
+  return `After ${done.length} votes: on ${pairs - flips} of ${pairs} pairs shown twice you gave the same score within 1.`;
 }
 
 function truthOf({ pairs, turns }: Quiz, at: number): number | undefined {

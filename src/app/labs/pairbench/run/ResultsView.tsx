@@ -127,14 +127,14 @@ export function ResultsView(props: ResultsViewProps) {
           <>
             <Fold
               title="PairBench’s metrics"
-              holds="MMScore, symmetry, smoothness and controllability of each judge."
+              holds="MMScore, symmetry, smoothness and controllability: how good is each judge in all?"
               name="metrics"
             >
               <OverallTable {...table} inputs={inputs} epsilon={at} selected={selection.judge} />
             </Fold>
             <Fold
-              title="By split and condition"
-              holds="For which kind of change are scores best? The same metrics for each, sensitive and invariant."
+              title="Which changes it judges best"
+              holds="The same metrics for each split, sensitive and invariant."
               name="cells"
             >
               <MetricTable
@@ -151,7 +151,7 @@ export function ResultsView(props: ResultsViewProps) {
             </Fold>
             <Fold
               title="How often each score was given"
-              holds="The chosen judge’s scores as a histogram."
+              holds="Which scores does the chosen judge use, and which never?"
               name="scores"
             >
               <HistogramFigure
@@ -164,8 +164,8 @@ export function ResultsView(props: ResultsViewProps) {
               />
             </Fold>
             <Fold
-              title="Charts of all judges"
-              holds="How does symmetry grow with the allowed difference? Judges side by side."
+              title="Judges side by side"
+              holds="How does symmetry grow with the allowed difference? Who leads in which metric?"
               name="charts"
             >
               <Segmented<EntropyUnit>

@@ -15,6 +15,7 @@ import { OriginBadge } from '../../../kit/components/OriginBadge.tsx';
 import { Segmented } from '../../../kit/fields/Segmented.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
+import { nameOfAbsent } from '../../../kit/words/model-id.ts';
 import { shortName } from '../../../kit/words/plain-names.ts';
 import { bestOfChart, bestOfTable } from '../charts/best-of-chart.ts';
 import { lastStepsChart, lastStepsTable } from '../charts/last-steps-chart.ts';
@@ -67,7 +68,8 @@ export default function RunResults({ record, results, names }: ResultsProps<Rewa
     return (
       <Notice tone="warn" title="The writer is missing">
         <p>
-          {options.policy} is not among this run’s judges, or cannot write. Nothing can be chosen.
+          {nameOfAbsent(options.policy)} is not among this run’s judges, or cannot write. Nothing
+          can be chosen.
         </p>
       </Notice>
     );

@@ -44,25 +44,28 @@ export function FindingBar({ figure, limit }: FindingBarProps) {
         {kind.unit === 'share' && kind.averaged === undefined ? 'of' : 'from'} {formatCount(n)}{' '}
         {kind.of}
       </span>
-      <span className={styles.bar} aria-hidden="true">
-        <span className={styles.interval} />
-        {held !== null && <span className={styles.reference} />}
-      </span>
-      <span className={styles.axis}>
-        <span aria-hidden="true">{words[0]}</span>
-        {limit !== null ? (
-          <span className={styles.held} data-side={sideOf(at(limit))}>
-            limit: {sayOnAxis(kind.unit, limit)}
-          </span>
-        ) : (
-          reference && (
-            <span className={styles.held}>
-              {reference.words}: {sayOnAxis(kind.unit, reference.value)}
+      <div>
+        <span className={styles.bar} aria-hidden="true">
+          <span className={styles.interval} />
+          {held !== null && <span className={styles.reference} />}
+        </span>
+        <span className={styles.axis}>
+          <span aria-hidden="true">{words[0]}</span>
+          {limit !== null ? (
+            <span className={styles.held} data-side={sideOf(at(limit))}>
+              limit: {sayOnAxis(kind.unit, limit)}
             </span>
-          )
-        )}
-        <span aria-hidden="true">{words[1]}</span>
-      </span>
+          ) : (
+            reference && (
+              <span className={styles.held}>
+                {reference.words}: {sayOnAxis(kind.unit, reference.value)}
+              </span>
+            )
+          )}
+          <span aria-hidden="true">{words[1]}</span>
+        </span>
+        {kind.kinds !== undefined && <p className={styles.kinds}>{kind.kinds}</p>}
+      </div>
     </div>
   );
 }

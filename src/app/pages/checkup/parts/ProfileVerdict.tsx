@@ -8,11 +8,11 @@ import { FindingBar } from './FindingBar.tsx';
 import styles from './ProfileVerdict.module.css';
 
 const BADGES = {
-  no: { tone: 'bad', words: 'Do not' },
-  care: { tone: 'warn', words: 'With care' },
-  open: { tone: 'plain', words: 'Not settled' },
-  yes: { tone: 'good', words: 'Fine' },
-} as const satisfies Readonly<Record<RuleLevel, { tone: string; words: string }>>;
+  no: { tone: 'bad', words: 'Do not', counted: 'against it' },
+  care: { tone: 'warn', words: 'With care', counted: 'with care' },
+  open: { tone: 'plain', words: 'Not settled', counted: 'not settled' },
+  yes: { tone: 'good', words: 'Fine', counted: 'fine' },
+} as const satisfies Readonly<Record<RuleLevel, { tone: string; words: string; counted: string }>>;
 
 /** Findings shown at once, the gravest first; ours. */
 const SHOWN = 3;
@@ -50,7 +50,7 @@ export function ProfileVerdict({ profile, beside = false }: ProfileVerdictProps)
       <Findings lines={verdict.lines.slice(0, SHOWN)} profile={profile} />
       {others.length > 0 && (
         <details className={styles.further}>
-          <summary>{`Further findings: ${others.length}`}</summary>
+          <summary>{sayOthers(others)}</summary>
           <div className="below-2">
             <Findings lines={others} profile={profile} />
           </div>
@@ -90,6 +90,16 @@ function Findings({ lines, profile }: FindingsProps) {
       })}
     </ul>
   );
+}
+
+/** "5 further findings: 2 not settled, 3 fine". */
+function sayOthers(lines: FindingsProps['lines']): string {
+  const levels = [...new Set(lines.map(({ level }) => level))].map((level) => {
+    const count = lines.filter((line) => line.level === level).length;
+    return `${count} ${BADGES[level].counted}`;
+  });
+  const said = lines.length === 1 ? 'One further finding' : `${lines.length} further findings`;
+  return `${said}: ${levels.join(', ')}`;
 }
 
 /** "quick size, WASM". */

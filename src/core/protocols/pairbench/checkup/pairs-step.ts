@@ -58,6 +58,8 @@ const OF_PAIRS: readonly OfPairs[] = [
     better: 'high',
     of: 'pairs',
     averaged: 'each kind of change and each prompt weighted alike',
+    kinds:
+      'A third each: a picture with a slightly smaller copy, a transformed copy, another picture. Benchmark also counts the transformed copies alone.',
     enough: 0.05,
     ofOrders: 1,
   },

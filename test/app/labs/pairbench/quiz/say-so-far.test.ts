@@ -16,7 +16,7 @@ describe('what is said during a quiz', () => {
       [8, 12],
     ] as const) {
       expect(new Set(said.slice(from, to)).size).toBe(1);
-      expect(said[from]).toMatch(new RegExp(`^${from} done\\. Your mean score: `));
+      expect(said[from]).toMatch(new RegExp(`^Your mean score, first ${from} votes: `));
     }
     expect(new Set(said.slice(12, 16))).toEqual(
       new Set(['Half-way: from here each pair comes back, swapped.']),
@@ -31,7 +31,7 @@ describe('what is said during a quiz', () => {
       return truth === 1 ? 3 : truth;
     });
     expect(saySoFar(quiz, scores.slice(0, 8))).toBe(
-      '8 done. Your mean score: 8.0 where a change matters, 10.0 where no change matters, 3.0 for unrelated pictures.',
+      'Your mean score, first 8 votes: 8.0 where a change matters, 10.0 where no change matters, 3.0 for unrelated pictures.',
     );
     // a mean, and only of those that were shown
     const first = quiz.turns.slice(0, 4).map(({ pair }) => quiz.pairs[pair]?.truth);
@@ -43,12 +43,12 @@ describe('what is said during a quiz', () => {
   it('counts the pairs that came back by both of their scores', () => {
     const steady = votes(({ pair }) => 1 + (pair % 10));
     expect(saySoFar(quiz, steady.slice(0, 16))).toBe(
-      '16 done: on 4 of 4 pairs shown twice you gave the same score within 1.',
+      'After 16 votes: on 4 of 4 pairs shown twice you gave the same score within 1.',
     );
     // one point apart is no flip, two are
     const near = votes((_, at) => (at < 12 ? 5 : 6));
-    expect(saySoFar(quiz, near.slice(0, 21))).toContain('20 done: on 8 of 8 pairs');
+    expect(saySoFar(quiz, near.slice(0, 21))).toContain('After 20 votes: on 8 of 8 pairs');
     const far = votes((_, at) => (at < 12 ? 5 : 7));
-    expect(saySoFar(quiz, far.slice(0, 23))).toContain('20 done: on 0 of 8 pairs');
+    expect(saySoFar(quiz, far.slice(0, 23))).toContain('After 20 votes: on 0 of 8 pairs');
   });
 });
