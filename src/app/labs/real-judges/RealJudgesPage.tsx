@@ -48,7 +48,7 @@ export default function RealJudgesPage() {
       <Source
         id="llmbar"
         set={sets.llmbar}
-        room={{ says: [3, 4], picture: [317, 362] }}
+        room={{ says: [3, 4], picture: [317, 374] }}
         find={findFlips}
         holds="every judge with every prompt"
         table={(rows) => <LabelTable rows={rows} />}
@@ -65,7 +65,7 @@ export default function RealJudgesPage() {
       <Source
         id="viescore"
         set={sets.viescore}
-        room={{ says: [5, 5], picture: [598, 665] }}
+        room={{ says: [5, 5], picture: [598, 677] }}
         find={([aspect]) => (aspect ? findFollowing(aspect) : null)}
         holds="both aspects, judge by judge"
         table={(aspects) => <ScoreTable aspects={aspects} />}
@@ -73,7 +73,7 @@ export default function RealJudgesPage() {
       <Source
         id="wildvision-bench"
         set={sets['wildvision-bench']}
-        room={{ says: [3, 3], picture: [254, 299] }}
+        room={{ says: [3, 3], picture: [254, 311] }}
         find={findLength}
         holds="the 21 models, one by one"
         closed="One judge, one order and no votes of people: there is nothing to compare, so these verdicts cannot be opened as a run."
@@ -174,7 +174,7 @@ function GenaiBench({ set }: { readonly set: WorkerResult<MeasuredSource<'genai-
 }
 
 /** Of the question with its keys, and of the box that its answer opens. */
-const QUESTION: Room = { says: [9, 10], picture: [112, 112] };
+const QUESTION: Room = { says: [9.1, 10.1], picture: [112, 112] };
 
 /** A set of verdicts: its title and its place, and once it is read what it shows and its figures. */
 function Source<Id extends PublishedId>(props: SourceProps<Id>) {
