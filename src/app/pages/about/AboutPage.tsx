@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { allowedHosts, forgetHost } from '../../../net/allowed-hosts.ts';
 import { LabSketch } from '../../frame/LabSketch.tsx';
 import { playSketches } from '../../frame/play-sketches.ts';
 import { Button } from '../../kit/components/Button.tsx';
+import { PhoneFold } from '../../kit/components/PhoneFold.tsx';
 import { Section } from '../../kit/components/Section.tsx';
 import { useReading } from '../../kit/progress/use-reading.ts';
 import { LABS } from '../../labs/registry.ts';
@@ -11,14 +12,9 @@ import styles from './AboutPage.module.css';
 
 const REST = ['Limits', 'Privacy', 'Licence'] as const;
 
-/** A phone's page would take a dozen screens; there each lab's text begins folded. */
-const NARROW = '(max-width: 40rem)';
-
 /** About the page: what it is, what its metrics mean, and who published them. */
 export default function AboutPage() {
   const page = useRef<HTMLElement>(null);
-  // as it was opened: nothing folds under a reader who turns a phone
-  const [isNarrow] = useState(() => matchMedia(NARROW).matches);
   useEffect(
     () => (page.current === null ? undefined : playSketches(page.current, '[data-sketch]')),
     [],
@@ -46,12 +42,11 @@ export default function AboutPage() {
           }
         >
           <p className={styles.question}>{lead}</p>
-          <details className={styles.more} open={!isNarrow}>
-            <summary>How it works, and where it comes from</summary>
-            <div className={styles.text}>
+          <PhoneFold title="How it works, and where it comes from">
+            <div className="stack gap-3">
               <Suspense fallback={null}>{About && <About />}</Suspense>
             </div>
-          </details>
+          </PhoneFold>
           <p>
             <Link href={`/${screen}`}>Open {title}</Link>
           </p>
