@@ -1,7 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findFaults } from '../support/browser/find-faults.ts';
-import { openScreen, PLAY_WITHOUT_MODEL, type Screen } from '../support/browser/screen.ts';
+import {
+  openScreen,
+  PLAY_WITHOUT_MODEL,
+  type Screen,
+  VIEWPORTS,
+} from '../support/browser/screen.ts';
 import { connectBrowser } from '../support/browser/shared-browser.ts';
 
 let browser: Browser;
@@ -56,9 +61,9 @@ describe('Real judges', () => {
     expect(words?.y).toBeGreaterThanOrEqual((squares?.y ?? 0) + (squares?.height ?? 0));
 
     // the pair that LLaVA's answer does not decide, by keyboard: among those where people
-    // chose the first, two rows down and eight across
+    // chose the first, at the beginning of the third row
     await field.focus();
-    for (const key of ['Home', ...Array(2).fill('ArrowDown'), ...Array(8).fill('ArrowRight')]) {
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown']) {
       await page.keyboard.press(key);
     }
     const known = 'Pair 391. People: first is better; LLaVA: unreadable.';
@@ -87,6 +92,44 @@ describe('Real judges', () => {
     const names = await page.getByRole('rowheader').allTextContents();
     expect(names).not.toContain('random');
   });
+
+  it.each(['desktop', 'phone'] as const)(
+    'moves nothing while its sets come, on a %s',
+    async (device) => {
+      const narrow = await openScreen(browser, inject('page'), VIEWPORTS[device]);
+      const { page } = narrow;
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            // the frame of every page moves its foot when the first content comes
+            const sources: { readonly node: Node | null }[] = Reflect.get(entry, 'sources');
+            const main = document.querySelector('main');
+            if (sources.some(({ node }) => node !== null && main?.contains(node)))
+              shifts.push(Reflect.get(entry, 'value'));
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await narrow.open('real-judges');
+      const reading = page.getByText(/^Reading the verdicts/);
+      expect(await reading.count()).toBeLessThanOrEqual(1);
+      for (const name of ['LLMBar', 'VIEScore', 'WildVision-Bench']) {
+        await page.getByRole('heading', { name, exact: true }).waitFor();
+      }
+      const line = page.getByText('5 sets of verdicts, counted in this browser.');
+      await line.waitFor();
+      // the last of the charts is drawn
+      await page
+        .getByRole('region', { name: 'WildVision-Bench' })
+        .locator('svg [aria-label]')
+        .first()
+        .waitFor();
+      const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
+      expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+      await narrow.close();
+    },
+  );
 
   it('lets the verdicts arrive, and then says what they say', async () => {
     const moving = await openScreen(browser, inject('page'), { reducedMotion: 'no-preference' });
@@ -134,16 +177,7 @@ describe('Real judges', () => {
     await screen.open('real-judges');
     const section = page.getByRole('region', { name: 'LLMBar', exact: true });
     const open = async () => {
-      // a set is read when it comes near
-      const more = section.getByText('LLMBar: all figures and the source');
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect
-        .poll(async () => {
-          await page.mouse.wheel(0, 200);
-          return more.isVisible();
-        })
-        .toBe(true);
-      await more.click();
+      await section.getByText('LLMBar: all figures and the source').click();
       await section.getByLabel('Verdicts on').selectOption('prompt Vanilla');
       await section.getByRole('button', { name: 'Open as a run' }).click();
       const title = 'LLMBar, prompt Vanilla (published, not measured here)';

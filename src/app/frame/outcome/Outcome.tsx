@@ -1,6 +1,7 @@
 import { type ReactNode, use, useLayoutEffect } from 'react';
 import { classes } from '../../kit/components/classes.ts';
 import { KeepNames } from '../../kit/components/KeepNames.tsx';
+import { beginSentences } from '../../kit/words/begin-sentences.ts';
 import { keepNumbers } from '../../kit/words/keep-numbers.ts';
 import { RunLine } from '../run-line.ts';
 import { afterColon } from './after-colon.ts';
@@ -11,6 +12,8 @@ import { WhoJudges } from './WhoJudges.tsx';
 interface OutcomeProps {
   /** the main result in one sentence: the plainest that an interval or a test supports; null: none */
   readonly headline: string | null;
+  /** the answer to the lab's question, where the headline answers another one */
+  readonly answer?: string;
   /** what shows it: the most telling case, or the chart that draws the headline's figures */
   readonly picture: ReactNode;
   /** the picture takes the whole width, as a chart does; else the lines stand beside it */
@@ -57,6 +60,11 @@ export function Outcome(props: OutcomeProps) {
                 <KeepNames>{keepNumbers(headline)}</KeepNames>
               )}
             </h2>
+          )}
+          {props.answer && (
+            <p className="measure">
+              <KeepNames>{keepNumbers(beginSentences(props.answer))}</KeepNames>
+            </p>
           )}
           <WhoJudges about={place?.about ?? null} />
         </div>

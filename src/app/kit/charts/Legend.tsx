@@ -29,7 +29,7 @@ export function KeySwatch({ entry }: { readonly entry: KeyEntry }) {
   const { 'stroke-width': strokeWidth, 'stroke-dasharray': strokeDasharray, ...rest } = attributes;
   const { x, y, fill } = KEY_SIGN;
   // a mark that is narrow stands as near to its words as a line does
-  const [left, width] = ['line', 'band'].includes(entry.shape) ? [0, 24] : [5, 14];
+  const [left, width] = ['line', 'whisker', 'band'].includes(entry.shape) ? [0, 24] : [5, 14];
   return (
     <svg viewBox={`${left} 0 ${width} 12`} width={width} height="12" aria-hidden="true">
       {createElement(tag, { ...rest, strokeWidth, strokeDasharray })}

@@ -6,6 +6,7 @@ export interface KeyEntry {
   readonly shape:
     | 'bar'
     | 'line'
+    | 'whisker'
     | 'tick'
     | 'circle'
     | 'diamond'
@@ -64,6 +65,16 @@ export function keyMark({ shape, color, dash = 'none' }: KeyEntry): KeyMark {
       return {
         tag: 'line',
         attributes: { x1: 12, x2: 12, y1: 0, y2: 12, stroke: color, 'stroke-width': 3 },
+      };
+    case 'whisker':
+      return {
+        tag: 'path',
+        attributes: {
+          d: 'M2 6H22M2 2V10M22 2V10',
+          fill: 'none',
+          stroke: color,
+          'stroke-width': 1.75,
+        },
       };
     case 'line':
       return {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { MeasuredBy } from '../../../core/published/measure-published.ts';
 import { findSource, type PublishedId } from '../../../core/published/published-source.ts';
-import { WhenNear } from '../../kit/components/WhenNear.tsx';
+import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
+import type { WorkerResult } from '../../kit/progress/use-worker-result.ts';
 import { AnswersFigure } from './AnswersFigure.tsx';
 import { FindingFigure } from './FindingFigure.tsx';
 import {
@@ -14,10 +15,12 @@ import {
   sayOrderEffect,
 } from './findings.ts';
 import { ImportJudgements } from './ImportJudgements.tsx';
-import { Measured } from './Measured.tsx';
+import { OpenSet } from './OpenSet.tsx';
 import { AgreementSection } from './opening/AgreementSection.tsx';
 import { FirstPlaceOpening } from './opening/FirstPlaceOpening.tsx';
-import { PublishedSection } from './PublishedSection.tsx';
+import { PublishedSection, type Room } from './PublishedSection.tsx';
+import type { MeasuredSource } from './published.worker.ts';
+import { ReadingLine } from './ReadingLine.tsx';
 import styles from './RealJudgesPage.module.css';
 import { RepeatsFigure } from './RepeatsFigure.tsx';
 import { SourceLine } from './SourceLine.tsx';
@@ -26,54 +29,76 @@ import { OrderTable } from './tables/OrderTable.tsx';
 import { PairTable } from './tables/PairTable.tsx';
 import { ReferenceTable } from './tables/ReferenceTable.tsx';
 import { ScoreTable } from './tables/ScoreTable.tsx';
+import { useAllPublished } from './use-all-published.ts';
 
 /** Published verdicts of real judges, counted on this page: what each set shows, and its figures. */
 export default function RealJudgesPage() {
+  const { sets, settled, of, stopped, stop, again } = useAllPublished();
   return (
     <div className="stack gap-6">
       <div className="stack gap-4">
-        <h1>Real judges: published verdicts, counted again here</h1>
-        <div className={styles.first}>
-          <Measured id="genai-bench">
-            {(tasks, open) => (
-              <>
-                <FirstPlaceOpening tasks={tasks}>
-                  <Caution />
-                </FirstPlaceOpening>
-                <SetsAndOrders />
-                <GenaiBench tasks={tasks} open={open} />
-              </>
-            )}
-          </Measured>
+        <div>
+          <h1>Real judges: published verdicts, counted again here</h1>
+          <ReadingLine settled={settled} of={of} stopped={stopped} onStop={stop} onAgain={again} />
         </div>
+        <First set={sets['genai-bench']} />
+        <SetsAndOrders />
+        <GenaiBench set={sets['genai-bench']} />
       </div>
       <Source
         id="llmbar"
+        set={sets.llmbar}
+        room={{ says: [3, 4], picture: [317, 374] }}
         find={findFlips}
         holds="every judge with every prompt"
         table={(rows) => <LabelTable rows={rows} />}
       />
       <Source
         id="position-bias-analyzer"
+        set={sets['position-bias-analyzer']}
+        room={{ says: [4, 5], picture: [590, 583] }}
         find={sayOrderEffect}
         holds="both sets of answers, judge by judge"
-        picture={(sets) => <RepeatsFigure sets={sets} />}
-        table={(sets) => <OrderTable sets={sets} />}
+        picture={(figures) => <RepeatsFigure sets={figures} />}
+        table={(figures) => <OrderTable sets={figures} />}
       />
       <Source
         id="viescore"
+        set={sets.viescore}
+        room={{ says: [5, 5], picture: [598, 677] }}
         find={([aspect]) => (aspect ? findFollowing(aspect) : null)}
         holds="both aspects, judge by judge"
         table={(aspects) => <ScoreTable aspects={aspects} />}
       />
       <Source
         id="wildvision-bench"
+        set={sets['wildvision-bench']}
+        room={{ says: [3, 3], picture: [254, 311] }}
         find={findLength}
         holds="the 21 models, one by one"
         closed="One judge, one order and no votes of people: there is nothing to compare, so these verdicts cannot be opened as a run."
         table={(measured) => <ReferenceTable measured={measured} />}
       />
       <ImportJudgements />
+    </div>
+  );
+}
+
+/** The opening, or its place until its verdicts are read. */
+function First({
+  set: { value, error },
+}: {
+  readonly set: WorkerResult<MeasuredSource<'genai-bench'>>;
+}) {
+  // its section below says what failed
+  if (error !== null) return null;
+  return (
+    <div className={styles.first}>
+      {value !== null && (
+        <FirstPlaceOpening tasks={value.figures}>
+          <Caution />
+        </FirstPlaceOpening>
+      )}
     </div>
   );
 }
@@ -107,6 +132,9 @@ function SetsAndOrders() {
 
 interface SourceProps<Id extends PublishedId> {
   readonly id: Id;
+  readonly set: WorkerResult<MeasuredSource<Id>>;
+  /** the place that it keeps until it is read */
+  readonly room: Room;
   /** what it shows; a sentence if its picture is another one than a row per judge */
   readonly find: (measured: MeasuredBy[Id]) => PublishedFinding | string | null;
   readonly picture?: (measured: MeasuredBy[Id]) => ReactNode;
@@ -118,51 +146,53 @@ interface SourceProps<Id extends PublishedId> {
 }
 
 /** The set of the opening's verdicts: its main finding is guessed too. */
-function GenaiBench({
-  tasks,
-  open,
-}: {
-  readonly tasks: MeasuredBy['genai-bench'];
-  readonly open: ReactNode;
-}) {
+function GenaiBench({ set }: { readonly set: WorkerResult<MeasuredSource<'genai-bench'>> }) {
+  const source = findSource('genai-bench');
+  const holds =
+    'what each judge answered, and how far it agrees with people; the licence, the file';
+  if (set.value === null) {
+    return (
+      <PublishedSection
+        source={source}
+        room={QUESTION}
+        says={null}
+        picture={<Fault set={set} />}
+        holds={holds}
+      />
+    );
+  }
+  const { figures: tasks, sets } = set.value;
   const finding = tasks[0] ? findAgreement(tasks[0]) : null;
   if (!finding) throw new RangeError('genai-bench.json holds no judge to compare with people');
   return (
-    <AgreementSection
-      finding={finding}
-      holds="what each judge answered, and how far it agrees with people; the licence, the file"
-    >
+    <AgreementSection finding={finding} room={QUESTION} holds={holds}>
       <AnswersFigure tasks={tasks} />
       <PairTable tasks={tasks} />
-      {open}
+      <OpenSet id="genai-bench" sets={sets} />
     </AgreementSection>
   );
 }
 
-/** A set of verdicts; measured when it is near the viewport. */
+/** Of the question with its keys, and of the box that its answer opens. */
+const QUESTION: Room = { says: [9.1, 10.1], picture: [112, 112] };
+
+/** A set of verdicts: its title and its place, and once it is read what it shows and its figures. */
 function Source<Id extends PublishedId>(props: SourceProps<Id>) {
-  return (
-    <div className={styles.place}>
-      <WhenNear>
-        <Measured id={props.id}>
-          {(measured, open) => <Shown {...props} measured={measured} open={open} />}
-        </Measured>
-      </WhenNear>
-    </div>
-  );
-}
-
-interface ShownProps<Id extends PublishedId> extends SourceProps<Id> {
-  readonly measured: MeasuredBy[Id];
-  /** the control that opens its verdicts as a run */
-  readonly open: ReactNode;
-}
-
-/** What a set of verdicts shows, and its figures. */
-function Shown<Id extends PublishedId>(props: ShownProps<Id>) {
-  const { id, find, picture, holds, table, closed, measured, open } = props;
+  const { id, set, room, find, picture, holds, table, closed } = props;
   const source = findSource(id);
-  const found = find(measured);
+  if (set.value === null) {
+    return (
+      <PublishedSection
+        source={source}
+        room={room}
+        says={null}
+        picture={<Fault set={set} />}
+        holds={holds}
+      />
+    );
+  }
+  const { figures, sets } = set.value;
+  const found = find(figures);
   const drawn =
     found === null || typeof found === 'string' ? null : (
       <FindingFigure finding={found} source={source.title} />
@@ -170,12 +200,18 @@ function Shown<Id extends PublishedId>(props: ShownProps<Id>) {
   return (
     <PublishedSection
       source={source}
+      room={room}
       says={typeof found === 'string' ? found : (found?.says ?? null)}
-      picture={picture?.(measured) ?? drawn}
+      picture={picture?.(figures) ?? drawn}
       holds={holds}
     >
-      {table(measured)}
-      {closed === undefined ? open : <p className="note">{closed}</p>}
+      {table(figures)}
+      {closed === undefined ? <OpenSet id={id} sets={sets} /> : <p className="note">{closed}</p>}
     </PublishedSection>
   );
+}
+
+/** Why a set is not read; nothing while it is to come. */
+function Fault({ set: { error, again } }: { readonly set: WorkerResult<unknown> }) {
+  return error === null ? null : <ErrorNotice error={error} onRetry={again} />;
 }

@@ -10,9 +10,13 @@ export function publishedAddress(file: string): string {
   return `${import.meta.env.BASE_URL}published/${file}`;
 }
 
-/** The figures of a published source, fetched from this site and measured in a worker. */
-export function usePublished<Id extends PublishedId>(id: Id): WorkerResult<MeasuredSource<Id>> {
-  return useWorkerResult<MeasuredSource<Id>>(useCallback(() => startMeasuring(id), [id]));
+/** The figures of a published source, fetched from this site and measured in a worker once `due`. */
+export function usePublished<Id extends PublishedId>(
+  id: Id,
+  due: boolean,
+): WorkerResult<MeasuredSource<Id>> {
+  const begin = useCallback(() => startMeasuring(id), [id]);
+  return useWorkerResult<MeasuredSource<Id>>(due ? begin : null);
 }
 
 /** The same once, without a component. */

@@ -17,6 +17,12 @@ describe('numbers in a sentence', () => {
     );
   });
 
+  it('stay in one bracket with their interval', () => {
+    expect(keepNumbers('19 of all 60 pairs (32 %; 95 %: 20 to 44), all transformed')).toBe(
+      '19 of all 60 pairs (32\u00a0%;\u00a095\u00a0%:\u00a020\u00a0to\u00a044), all transformed',
+    );
+  });
+
   it('may be parted from words, which is all that else follows them', () => {
     const plain = '8 of 10 pairs, 3 minutes, 4 s-shaped curves, 5 hours';
     expect(keepNumbers(plain)).toBe(plain);

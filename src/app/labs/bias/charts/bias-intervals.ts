@@ -63,6 +63,8 @@ const LETTER = 6.8;
 const APART = 16;
 /** px: left of the axis and right of it */
 const SIDE = 10;
+/** px: the words below the axis's numbers */
+const AXIS = 12;
 
 /** One row's place, in px from the top of the first. */
 interface Band {
@@ -94,6 +96,7 @@ export function biasIntervals(
   );
   const falls = dots.some(({ row }) => row.measure === 'BD');
   const possible = dots.every(({ row }) => row.measure === 'BD') ? 'drop' : 'change';
+  const hasNoise = dots.some(({ row }) => row.floor !== null);
   const ends = [...dots.flatMap(({ low, high }) => [low, high]), ...others.map(({ mean }) => mean)];
   const least = 100 * Math.min(LEAST, ...ends);
   const most = 100 * Math.max(falls ? 1 : 0.5, ...ends);
@@ -127,16 +130,19 @@ export function biasIntervals(
     } as const;
     return {
       width,
-      height: height + 48,
+      height: height + 48 + AXIS,
       marginLeft: SIDE,
       marginRight: SIDE,
       marginTop: 4,
-      marginBottom: 40,
+      marginBottom: 40 + AXIS,
       x: {
         domain: [least, most],
         // with the ends of the wanted parts, which are multiples of ten
         ticks: narrow ? narrowTicks(least, most) : 8,
-        label: `how much of the possible ${possible}, %`,
+        // what the numbers mean stands where they are read
+        tickFormat: (tick: number) =>
+          `${formatCount(tick)}${tick === 0 ? (hasNoise ? '\nas noise' : '\nno change') : tick === 100 ? '\nall' : ''}`,
+        label: `% of the possible ${possible}${hasNoise ? '; below 0: less than noise' : ''}`,
         labelArrow: 'none',
       },
       y: { domain: [0, height], range: [4, 4 + height], axis: null },

@@ -3,6 +3,7 @@ import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { seriesColor } from '../../../kit/charts/series-style.ts';
+import { WHISKER } from '../../../kit/charts/whisker.ts';
 import { wrapAbout } from '../../../kit/charts/wrap-words.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 
@@ -32,8 +33,8 @@ export function startOfBar({ judge, id }: Pick<AccuracyRow, 'judge' | 'id'>): st
 const QUESTION = 16;
 const JUDGE = 19;
 const GAP = 14;
-/** px from the top of a judge's row: where its bar begins and ends, and its interval's line */
-const BAR = { top: 2, end: 12, line: 15 };
+/** px from the top of a judge's row: where its bar begins and ends, and the caps of its interval */
+const BAR = { top: 2, end: 16, capTop: 5.5, capEnd: 12.5 };
 /** px: a letter of a judge's name and figure, and their gap to the bar */
 const LETTER = 6.6;
 const APART = 8;
@@ -62,21 +63,22 @@ interface Band {
 
 /**
  * Accuracy by experiment: below the question a bar for each judge, what it answered right, withheld
- * and answered wrong, and below the bar the 95 % interval of what is right; a dashed line at chance.
- * What is withheld stands in words in a column of its own. A judge that withholds answers can so be
+ * and answered wrong, and on the bar the 95 % interval of what is right; a dashed line at chance.
+ * What is right and what is withheld stand in columns at the bars' end. A judge that withholds answers can so be
  * seen to be below chance without being wrong more often than right.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
   const ids = [...new Set(rows.map(({ id }) => id))];
   const named = areShort(judges);
-  const labelOf = ({ share, judge }: AccuracyRow) =>
-    `${named ? `${judge} ` : ''}${(100 * share).toFixed(0)}\u00a0%`;
+  const nameOf = ({ judge }: AccuracyRow) => (named ? judge : '');
+  const rightOf = ({ share }: AccuracyRow) => `${(100 * share).toFixed(0)}\u00a0%`;
   const withheldOf = ({ withheld }: AccuracyRow) =>
     withheld > 0 ? `${(100 * withheld).toFixed(0)}\u00a0% withheld` : '';
   const column = Math.max(0, ...rows.map((row) => withheldOf(row).length));
-  const right = column > 0 ? 2 * APART + LETTER * column : EDGE;
-  const left = APART + LETTER * Math.max(0, ...rows.map((row) => labelOf(row).length));
+  const figures = LETTER * Math.max(0, ...rows.map((row) => rightOf(row).length));
+  const right = Math.max(EDGE, APART + figures + (column > 0 ? APART + LETTER * column : 0));
+  const left = APART + LETTER * Math.max(0, ...rows.map((row) => nameOf(row).length));
   return (plot, width) => {
     const bands: Band[] = [];
     // px from the top of the first experiment
@@ -98,7 +100,8 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
         (bands.find(({ id }) => id === row.id)?.first ?? 0) + judges.indexOf(row.judge) * JUDGE;
       return {
         ...row,
-        label: labelOf(row),
+        label: nameOf(row),
+        figure: rightOf(row),
         beside: withheldOf(row),
         share: 100 * row.share,
         low: 100 * row.low,
@@ -107,12 +110,13 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
         y: y + (BAR.top + BAR.end) / 2,
         y1: y + BAR.top,
         y2: y + BAR.end,
-        line: y + BAR.line,
+        capTop: y + BAR.capTop,
+        capEnd: y + BAR.capEnd,
       };
     });
     type Bar = (typeof bars)[number];
     const open = bars.filter(({ withheld }) => withheld > 0);
-    const rightOf = (bar: Bar) =>
+    const sayRight = (bar: Bar) =>
       `${bar.share.toFixed(1)} % right, 95 % ${bar.low.toFixed(1)} to ${bar.high.toFixed(1)}`;
     const restOf = ({ withheld, given }: Bar) =>
       `${withheld > 0 ? `, ${(100 * withheld).toFixed(1)} % withheld` : ''}, ${(100 - given).toFixed(1)} % wrong`;
@@ -133,7 +137,7 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           y1: 'y1',
           y2: 'y2',
           fill: WRONG,
-          title: (bar: Bar) => `${startOfBar(bar)}${rightOf(bar)}${restOf(bar)}`,
+          title: (bar: Bar) => `${startOfBar(bar)}${sayRight(bar)}${restOf(bar)}`,
         }),
         plot.rect(open, {
           x1: 'share',
@@ -151,22 +155,21 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           fill: (bar: Bar) => seriesColor(bar.hue),
           pointerEvents: 'none',
         }),
+        plot.text(bars, {
+          x: 100,
+          y: 'y',
+          textAnchor: 'end',
+          dx: APART + figures,
+          text: 'figure',
+          fontWeight: 600,
+        }),
         plot.text(open, {
           x: 100,
           y: 'y',
           textAnchor: 'start',
-          dx: APART,
+          dx: 2 * APART + figures,
           text: 'beside',
           fill: 'var(--ink-2)',
-        }),
-        // below the bar, where no colour of a bar hides it
-        plot.ruleY(bars, {
-          y: 'line',
-          x1: 'low',
-          x2: 'high',
-          stroke: 'var(--ink)',
-          strokeWidth: 2,
-          pointerEvents: 'none',
         }),
         plot.ruleX(bands, {
           x: 'chance',
@@ -176,6 +179,12 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           strokeDasharray: '4 3',
           pointerEvents: 'none',
         }),
+        ...WHISKER.flatMap((line) => [
+          plot.ruleY(bars, { y: 'y', x1: 'low', x2: 'high', ...line }),
+          ...(['low', 'high'] as const).map((end) =>
+            plot.ruleX(bars, { x: end, y1: 'capTop', y2: 'capEnd', ...line }),
+          ),
+        ]),
         plot.text(bars, {
           x: 0,
           y: 'y',
@@ -233,6 +242,7 @@ export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
       color: WRONG,
       shape: 'bar',
     },
+    { label: '95\u00a0% interval of what is right', color: 'var(--ink)', shape: 'whisker' },
     { label: 'chance', color: 'var(--ink)', shape: 'line', dash: '4 3' },
   ];
 }

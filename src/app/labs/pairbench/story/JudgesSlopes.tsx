@@ -97,9 +97,6 @@ export function JudgesSlopes(props: JudgesSlopesProps) {
               onPin={(slope) => props.onPin(judge, slope)}
             />
             <span className="small soft">
-              <strong className={styles.again} aria-hidden="true">
-                {names[judge]}
-              </strong>
               {(isTold ? sayMore(verdict, onTransformed) : []).map((piece, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
                 <Fragment key={index}>{showPiece(piece, judge, linkTo)}</Fragment>

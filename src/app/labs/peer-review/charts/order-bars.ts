@@ -4,6 +4,7 @@ import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import { HALO, NAMED_TOP, namedLine } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { huesOf, seriesColor } from '../../../kit/charts/series-style.ts';
+import { WHISKER } from '../../../kit/charts/whisker.ts';
 import { formatCount } from '../../../kit/words/format-value.ts';
 
 /** How often a reviewer changes its verdict when the two answers swap places. */
@@ -55,11 +56,11 @@ const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
 /** On a phone the counts are in each bar's title and in the table only. */
 const hasRoom = (width: number) => width >= 420;
 
-/** CSS pixels: a reviewer's row, of it what holds the bar and its line. */
+/** CSS pixels: a reviewer's row, of it what holds the bar. */
 const ROW = 30;
 const BAND = 20;
-/** CSS pixels: below a bar, for the line of its interval, which no bar's colour hides there. */
-const BELOW = 6;
+/** CSS pixels: from a bar's edge to the caps of its interval. */
+const CAP = 6;
 
 /** CSS pixels. */
 export const orderHeight = (rows: readonly OrderBar[]) => rows.length * ROW + 60;
@@ -86,7 +87,6 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
       plot.barX(rows, {
         x: ({ share }: OrderBar) => 100 * share.share,
         y: 'name',
-        insetBottom: BELOW,
         fill: colorOf,
         // pale where the headline does not speak of it
         fillOpacity: ({ told }: OrderBar) => (told ? 1 : 0.3),
@@ -94,15 +94,24 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
         title: ({ name, flips, pairs, share }: OrderBar) =>
           `${startOfBar(name)}changes ${formatCount(flips)} of ${formatCount(pairs)} verdicts, ${percent(share.share)}, 95 % interval ${percent(share.low)} to ${percent(share.high)}`,
       }),
-      plot.ruleY(rows, {
-        x1: ({ share }: OrderBar) => 100 * share.low,
-        x2: ({ share }: OrderBar) => 100 * share.high,
-        y: 'name',
-        dy: BAND / 2 - 1,
-        stroke: 'currentColor',
-        strokeWidth: 2,
-      }),
       ...namedLine(plot, 50, 'half: the place decides beyond this line'),
+      ...WHISKER.flatMap((line) => [
+        plot.ruleY(rows, {
+          x1: ({ share }: OrderBar) => 100 * share.low,
+          x2: ({ share }: OrderBar) => 100 * share.high,
+          y: 'name',
+          ...line,
+        }),
+        ...(['low', 'high'] as const).map((end) =>
+          plot.tickX(rows, {
+            x: ({ share }: OrderBar) => 100 * share[end],
+            y: 'name',
+            insetTop: CAP,
+            insetBottom: CAP,
+            ...line,
+          }),
+        ),
+      ]),
       ...[true, false].map((told) =>
         plot.text(
           rows.filter((row) => row.told === told),
@@ -115,7 +124,6 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
                 : percent(share.share),
             textAnchor: 'start',
             dx: 6,
-            dy: -BELOW / 2,
             fontWeight: told ? 650 : 400,
             ...HALO,
           },
@@ -125,7 +133,6 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
         anchor: 'left',
         textAnchor: 'end',
         dx: -6,
-        dy: -BELOW / 2,
         label: null,
         tickSize: 0,
       }),

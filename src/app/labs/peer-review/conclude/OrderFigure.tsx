@@ -31,7 +31,7 @@ export function OrderFigure(props: OrderFigureProps) {
   return (
     <PlotFigure
       title="How often each reviewer changes its verdict"
-      description={`Each verdict was asked for in both orders.${encoder === null ? '' : ` ${encoder} does not review.`} The line below a bar is its 95 % interval.${told.length === 0 || told.length === rows.length ? '' : ' The headline is about the bars in full colour; the pale ones are the other reviewers.'} Select a mark for a case.`}
+      description={`Each verdict was asked for in both orders.${encoder === null ? '' : ` ${encoder} does not review.`} The line on a bar is its 95 % interval.${told.length === 0 || told.length === rows.length ? '' : ' The headline is about the bars in full colour; the pale ones are the other reviewers.'} Select a mark for a case.`}
       build={build}
       height={orderHeight(rows)}
       table={orderBarsTable(rows)}

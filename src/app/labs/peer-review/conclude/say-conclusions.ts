@@ -72,6 +72,19 @@ export function sayExample({ follows }: Pick<OrderFinding, 'follows'>): string {
     : 'The same answer wins both times, wherever it stands.';
 }
 
+/** Whose reviews weigh most by UPME, beside equal weights; null where nobody has a weight. */
+export function sayMostWeight(weights: Scores, names: readonly string[]): string | null {
+  const all = weights.flatMap((weight) => weight ?? []);
+  const sum = all.reduce((total, weight) => total + weight, 0);
+  const most = Math.max(...all);
+  if (all.length < 2 || sum <= 0) return null;
+  const first = [...names.keys()].filter((model) => weights[model] === most);
+  if (first.length === all.length) return 'UPME gives all reviews the same weight.';
+  const who = listWords(first.map((model) => `${names[model] ?? ''}’s`));
+  const each = first.length > 1 ? ' each' : '';
+  return `UPME gives most weight to ${who} reviews: ${percent(most / sum)}${each}; equal weights would give ${percent(1 / all.length)}.`;
+}
+
 /** The model in first place, for runs without further findings. */
 export function sayFirst(scores: Scores, names: readonly string[]): string | null {
   const ranks = rankModels(scores);

@@ -26,7 +26,7 @@ import {
 } from '../charts/trajectory-chart.ts';
 import { type OpenConclusions, useOpenConclusions } from '../conclude/open-conclusions.ts';
 import { ScoresFigure } from '../conclude/ScoresFigure.tsx';
-import { sayFirst } from '../conclude/say-conclusions.ts';
+import { sayFirst, sayMostWeight } from '../conclude/say-conclusions.ts';
 import { ReadingFields } from './ReadingFields.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 import { TruthPanel } from './TruthPanel.tsx';
@@ -126,11 +126,19 @@ export function ScoresView(props: ScoresViewProps) {
   }
   return (
     <div className="stack gap-5">
-      <Outcome headline={finding.says} picture={finding.picture} wide example={finding.example}>
+      <Outcome
+        headline={finding.says}
+        answer={[sayMostWeight(weightings.upme.weights, plain), first]
+          .filter((one) => one !== null)
+          .join(' ')}
+        picture={finding.picture}
+        wide
+        example={finding.example}
+      >
         <FurtherFindings findings={[...finding.more, ...further]} />
       </Outcome>
       <section className="stack gap-3" aria-label="Ranking">
-        <h2>{first ?? 'Ranking'}</h2>
+        <h2>Ranking</h2>
         {figure}
         {agreement}
       </section>

@@ -96,12 +96,21 @@ function keyOf({ judge, series }: Dot): string {
 const ROW = 34;
 const MARGIN = { top: 4, bottom: 40 } as const;
 
+/** Percents that the axis names. */
+const TICKS = [0, 20, 40, 60, 80, 100];
+
 /** Percent of items in which a guess is right: in one order, and in both of two orders. */
 const GUESS = { one: 50, both: 25 } as const;
 
 function sayWins({ share, n }: Dot, narrow: boolean): string {
-  const percent = `${formatShare(share)}\u00a0%`;
-  return countWins({ share, n }) ?? (narrow ? percent : `${percent} of ${n}`);
+  const wins = countWins({ share, n });
+  if (wins === null) {
+    const percent = `${formatShare(share)}\u00a0%`;
+    return narrow ? percent : `${percent} of ${n}`;
+  }
+  // in the axis's unit first; on a phone the count stands below it
+  const percent = `${(100 * share).toFixed(0)}\u00a0%`;
+  return narrow ? `${percent}\n${wins}` : `${percent} (${wins})`;
 }
 
 /**
@@ -114,6 +123,9 @@ export function accuracyDots(rows: readonly AccuracyRow[], inBoth = false): Buil
   const hues = huesOf(judges);
   const lines = rowsOf(dots, judges, inBoth);
   const guessed = lines.filter(({ guess }) => guess !== null);
+  const grid = lines
+    .filter(({ kind }) => kind === 'dot')
+    .flatMap(({ key }) => TICKS.map((tick) => ({ key, tick })));
   const titles = lines.filter(({ kind }) => kind === 'title');
   const words = new Map(
     lines.map(({ key, kind, words: said }) => [key, kind === 'dot' ? said : '']),
@@ -124,7 +136,7 @@ export function accuracyDots(rows: readonly AccuracyRow[], inBoth = false): Buil
   return (plot, width) => {
     const left = Math.min(6.3 * longest + 12, width * 0.34);
     const narrow = width < 420;
-    const right = narrow ? 48 : 84;
+    const right = narrow ? 52 : 116;
     return {
       width,
       height: lines.length * ROW + MARGIN.top + MARGIN.bottom,
@@ -134,12 +146,13 @@ export function accuracyDots(rows: readonly AccuracyRow[], inBoth = false): Buil
       marginBottom: MARGIN.bottom,
       x: {
         domain: [0, 100],
-        ticks: 5,
-        grid: true,
+        ticks: TICKS,
         label: '% of items right',
       },
       y: { type: 'band', domain: lines.map(({ key }) => key), label: null, padding: 0 },
       marks: [
+        // not through the titles
+        plot.tickX(grid, { x: 'tick', y: 'key', stroke: 'currentColor', strokeOpacity: 0.1 }),
         // a line is only over the group whose guesses it counts
         plot.tickX(guessed, {
           x: 'guess',

@@ -5,17 +5,18 @@ import { lowerFirst } from '../../../../core/words.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { FindingFigure } from '../FindingFigure.tsx';
 import type { AgreementFinding } from '../findings.ts';
-import { PublishedSection } from '../PublishedSection.tsx';
+import { PublishedSection, type Room } from '../PublishedSection.tsx';
 import styles from './AgreementSection.module.css';
 
 interface AgreementSectionProps {
   readonly finding: AgreementFinding;
+  readonly room: Room;
   readonly holds: string;
   readonly children: ReactNode;
 }
 
 /** GenAI-Bench: the reader guesses how many judges agree with people more than a fixed answer does. */
-export function AgreementSection({ finding, holds, children }: AgreementSectionProps) {
+export function AgreementSection({ finding, room, holds, children }: AgreementSectionProps) {
   const { above, of, fixed, says } = finding;
   const id = useId();
   const [guess, setGuess] = useState<number | 'none' | null>(null);
@@ -34,6 +35,7 @@ export function AgreementSection({ finding, holds, children }: AgreementSectionP
   return (
     <PublishedSection
       source={source}
+      room={room}
       says={
         <>
           {guess === null && (
@@ -45,7 +47,7 @@ export function AgreementSection({ finding, holds, children }: AgreementSectionP
               <div className={styles.numbers}>
                 {[...Array(of + 1).keys()].map((number) => (
                   <Button key={number} className={styles.number} onClick={() => setGuess(number)}>
-                    {number}
+                    {number === 0 ? 'none' : number}
                   </Button>
                 ))}
               </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import type { VerdictCounts } from '../../../../core/published/measure-published.ts';
-import { COLUMNS, edgePath, rowsOf, SIDE, squareAt, squareFrom, squaresPath } from './field.ts';
+import { columnsFor, edgePath, rowsOf, SIDE, squareAt, squareFrom, squaresPath } from './field.ts';
 import styles from './VerdictField.module.css';
 
 type Kind = keyof VerdictCounts;
@@ -22,29 +22,43 @@ interface VerdictFieldProps {
 
 const KINDS: readonly Kind[] = ['first', 'second', 'tie', 'unreadable'];
 
+/** The side of an unreadable verdict: the rare one is seen among its neighbours. */
+const LARGE = 1.5;
+
 /** One square per pair, coloured by its verdict; the pointer and the arrow keys reach each. */
 export const VerdictField = memo(function VerdictField(props: VerdictFieldProps) {
   const { label, kinds, shown, guess, pointed, says, onPoint } = props;
   const count = kinds.length;
+  const columns = columnsFor(count);
   const places = useMemo(
     () => KINDS.map((kind) => kinds.flatMap((one, at) => (one === kind ? [at] : []))),
     [kinds],
   );
   // pointing at a pair draws none of the squares again
   const drawn = useMemo(
-    () => places.map((one) => squaresPath(one.filter((at) => at < shown))),
-    [places, shown],
+    () =>
+      places.map((one, index) =>
+        squaresPath(
+          one.filter((at) => at < shown),
+          columns,
+          KINDS[index] === 'unreadable' ? LARGE : SIDE,
+        ),
+      ),
+    [places, shown, columns],
   );
-  const empty = useMemo(() => squaresPath([...kinds.keys()]), [kinds]);
-  const guessed = useMemo(() => squaresPath([...Array(guess ?? 0).keys()]), [guess]);
-  const edge = guess !== null && shown > 0 ? edgePath(guess) : null;
-  const rows = rowsOf(count);
+  const empty = useMemo(() => squaresPath([...kinds.keys()], columns), [kinds, columns]);
+  const guessed = useMemo(
+    () => squaresPath([...Array(guess ?? 0).keys()], columns),
+    [guess, columns],
+  );
+  const edge = guess !== null && shown > 0 ? edgePath(guess, columns) : null;
+  const rows = rowsOf(count, columns);
   const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onPoint(squareAt((clientX - left) / width, (clientY - top) / height, count));
+    onPoint(squareAt((clientX - left) / width, (clientY - top) / height, count, columns));
   };
   const walk = (event: KeyboardEvent) => {
-    const next = squareFrom(pointed ?? 0, event.key, count);
+    const next = squareFrom(pointed ?? 0, event.key, count, columns);
     if (next === null) return;
     event.preventDefault();
     onPoint(pointed === null ? 0 : next);
@@ -66,7 +80,7 @@ export const VerdictField = memo(function VerdictField(props: VerdictFieldProps)
       onBlur={() => onPoint(null)}
     >
       <svg
-        viewBox={`0 0 ${COLUMNS - 1 + SIDE} ${rows - 1 + SIDE}`}
+        viewBox={`0 0 ${columns - 1 + SIDE} ${rows - 1 + SIDE}`}
         aria-hidden="true"
         data-shown={shown}
       >
@@ -81,7 +95,9 @@ export const VerdictField = memo(function VerdictField(props: VerdictFieldProps)
             <path className={styles.edge} d={edge} />
           </>
         )}
-        {pointed !== null && <path className={styles.pointed} d={squaresPath([pointed])} />}
+        {pointed !== null && (
+          <path className={styles.pointed} d={squaresPath([pointed], columns)} />
+        )}
       </svg>
     </div>
   );

@@ -87,11 +87,23 @@ describe('the chart of a battery', () => {
     expect(new Set(phone).size).toBe(phone.length);
   });
 
+  it('says at the axis what 0, 100 and less than 0 mean', () => {
+    const drawing = storedChart(biasIntervals(ROWS), 320);
+    expect(drawing).toMatch(/>0<\/tspan>\s*<tspan[^>]*>as noise</);
+    expect(drawing).toMatch(/>100<\/tspan>\s*<tspan[^>]*>all</);
+    expect(drawing).toContain('% of the possible change; below 0: less than noise');
+    const silent = storedChart(biasIntervals(ROWS.map((row) => ({ ...row, floor: null }))), 320);
+    expect(silent).not.toContain('noise<');
+    expect(silent).toContain('>no change<');
+  });
+
   it('has numbers at both ends of the axis, at 0 and where the wanted parts end, in any width', () => {
     for (const width of [320, 480, 560]) {
       const drawing = storedChart(biasIntervals(ROWS), width);
       for (const number of ['−10', '0', '10', '50', '100']) {
-        expect(drawing, `${number} at ${width} px`).toContain(`>${number}</text>`);
+        expect(drawing, `${number} at ${width} px`).toMatch(
+          new RegExp(`>${number}</(text|tspan)>`),
+        );
       }
     }
   });

@@ -35,7 +35,8 @@ describe('the charts of experiments', () => {
     );
     const drawing = storedChart(accuracyChart(rows), 480);
     // a name stands beside its figure, and what is withheld has its part and its figure
-    expect(drawing).toContain('>oak 95&#160;%<');
+    expect(drawing).toContain('>oak<');
+    expect(drawing).toContain('>95&#160;%<');
     expect(drawing).toContain(
       '<title>fir, experiment 3: 24.0 % right, 95 % 12.0 to 36.0, 40.0 % withheld, 36.0 % wrong<',
     );
@@ -44,6 +45,7 @@ describe('the charts of experiments', () => {
       'right, in the judge’s colour',
       'withheld',
       'wrong',
+      '95\u00a0% interval of what is right',
       'chance',
     ]);
     // what nobody does has no key
@@ -52,7 +54,7 @@ describe('the charts of experiments', () => {
       accuracyKeys(unread)
         .map(({ label }) => label)
         .slice(1),
-    ).toEqual(['wrong or unreadable', 'chance']);
+    ).toEqual(['wrong or unreadable', '95\u00a0% interval of what is right', 'chance']);
     expect(accuracyTable(rows).rows).toContainEqual([
       3,
       'oak',

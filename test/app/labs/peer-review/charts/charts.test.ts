@@ -128,7 +128,7 @@ describe('table twins', () => {
       scoreBarsTable(bars, known).columns.at(-1)?.label;
     expect(titleOf('measured')).toBe('right in a test, 0 to 1');
     expect(titleOf('typed')).toBe('known, as typed in');
-    expect(storedChart(scoreBars(bars, 'measured'), 480)).toContain('right in a test, 0 to 1');
+    expect(storedChart(scoreBars(bars, 'measured'), 480)).toContain('right in a test, %');
   });
 
   it('say the same, and leave out who takes no part', () => {

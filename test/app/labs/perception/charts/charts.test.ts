@@ -79,17 +79,26 @@ describe('charts of whether a judge looks', () => {
       ]),
       300,
     );
-    expect(drawing.match(/>28 of 60</g)).toHaveLength(4);
-    // a mean over sampled answers is no count
-    expect(drawing).toContain('>47.0&#160;%<');
     const middleOf = (text: string) =>
       [...drawing.matchAll(/<text transform="translate\([\d.]+,([\d.]+)\)"[^>]*>([^<]*)/g)]
         .filter(([, , said]) => said === text)
         .map(([, y]) => Number(y));
+    // in the unit of the axis, and on a phone the count below it
+    expect(drawing.match(/>47&#160;%<\/tspan>\s*<tspan[^>]*>28 of 60</g)).toHaveLength(4);
+    // no line of the grid goes through a title
+    const titled = middleOf('oak, right in every order')[0] ?? Number.NaN;
+    expect(titled).toBeGreaterThan(0);
+    const lines = [...drawing.matchAll(/<line y2="([\d.]+)" y1="([\d.]+)"/g)].map(
+      ([, y2, y1]) => [Number(y1), Number(y2)] as const,
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter(([y1, y2]) => y1 < titled && titled < y2)).toEqual([]);
+    // a mean over sampled answers is no count
+    expect(drawing).toContain('>47.0&#160;%<');
     const [guess] = middleOf('a guess: 50&#160;%');
     expect(middleOf('oak, right in one order')).toEqual([guess]);
     // the rows' height
-    expect(middleOf('28 of 60')).toContain(Number(guess) + 34);
+    expect(drawing).toMatch(new RegExp(`translate\\([\\d.]+,${Number(guess) + 34}\\)`));
     // rows are named, so that marks need no shapes
     expect(drawing.match(/<circle/g)).toHaveLength(8);
   });
