@@ -136,11 +136,13 @@ export function RunFrame({ id, lab, next, opening = 'Opening the run…', childr
         {finished && !watched && (
           <FinishedLine judges={progress.judges} names={names} results={facts} />
         )}
+      </div>
+      <div className={styles.does}>
         {recorded && results !== null && (
           <RecordedPanel record={record} lab={lab} canAsk={isKnown} />
         )}
+        <RunActions record={record} lab={lab} page={page} />
       </div>
-      <RunActions record={record} lab={lab} page={page} />
       {results !== null && !recorded && !lab.asksNothing && (
         <ElsewhereNotice results={facts} names={names} />
       )}
