@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openScreen, VIEWPORTS } from '../support/browser/screen.ts';
+import { connectBrowser } from '../support/browser/shared-browser.ts';
+
+const base = inject('page');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+/** What is noted of a page while it opens. */
+interface Noted {
+  /** its headings, each as often as it changed */
+  readonly headings: readonly string[];
+  /** each thing that moved although nobody touched the page, and how far */
+  readonly moves: readonly string[];
+}
+
+/** As text, because it runs before any script of the page. */
+const NOTE = `{
+  const noted = { headings: [], moves: [] };
+  window.noted = noted;
+  const look = () => {
+    const heading = document.querySelector('main h1')?.textContent ?? '';
+    if (heading !== '' && heading !== noted.headings.at(-1)) noted.headings.push(heading);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) {
+      for (const { node, previousRect, currentRect } of shift.sources) {
+        // what comes where nothing stood, or goes, pushes nothing away by itself
+        if (previousRect.height === 0 || currentRect.height === 0) continue;
+        if (node?.parentElement?.closest('main') == null) continue;
+        const [from, to] = [previousRect, currentRect].map(({ y }) => Math.round(y));
+        if (from !== to) noted.moves.push((node.textContent ?? '').slice(0, 40) + ' ' + from + ' to ' + to);
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}`;
+
+const read = (page: Page): Promise<Noted> =>
+  page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+
+it.each(['rewards?named=steps', 'peer-review?named=peers'])(
+  '%s says one thing while it opens, and nothing on it moves when it is there',
+  async (route) => {
+    const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+    const { page } = screen;
+    await page.addInitScript({ content: NOTE });
+    await page.goto(`${base}#/${route}`);
+    const result = page.getByRole('region', { name: 'Main result' });
+    await result.locator('svg[class^="plot-"]').first().waitFor();
+    await result.getByRole('article').first().waitFor();
+    // two frames later everything that followed from it is painted
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const { headings, moves } = await read(page);
+    expect(headings).toEqual([
+      'Opening a recorded run. Nothing is asked.',
+      await page.getByRole('heading', { level: 1 }).innerText(),
+    ]);
+    expect(moves).toEqual([]);
+    await screen.close();
+  },
+);
