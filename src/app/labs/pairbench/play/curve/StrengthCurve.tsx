@@ -59,6 +59,8 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
   const isCovered = state.covered === 'curve';
   const isUnrolled = useOpened(isCovered);
   const isLecture = useStore(lectureStore, ({ on }) => on);
+  // a class is not told what is correct before there is a score beside it
+  const isTruthShown = !isCovered && (!isLecture || points.some((point) => point !== null));
   const unchanged = truthOf('identical', pair.condition);
   const changed = truthOf(pair.kind, pair.condition);
   const scoresOf = (shown: Measured['points']) => {
@@ -133,7 +135,7 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
           )
         ) : (
           <>
-            {!isCovered && <Truth unchanged={unchanged} changed={changed} />}
+            {isTruthShown && <Truth unchanged={unchanged} changed={changed} />}
             {shade !== null &&
               ORDERS.map((order) => (
                 <CurveLine
@@ -179,7 +181,7 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
         <>
           <CurveLabels
             pair={pair}
-            truth={isCovered ? null : changed}
+            truth={isTruthShown ? changed : null}
             // a pale curve is the last judge's, and has no name
             drawn={measured}
             guess={guess}
