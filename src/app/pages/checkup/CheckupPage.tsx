@@ -1,5 +1,5 @@
 import { Play, Square } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { BATTERY_STEPS } from '../../../core/checkup/battery.ts';
@@ -58,7 +58,12 @@ function OwnCheckup() {
   const checkups = useStore(checkupsStore);
   const [isChoosing, setChoosing] = useState(ids.length === 0);
   // what is recorded of them stays while others are chosen, so that nothing moves under the pointer
-  const [opened] = useState(ids);
+  const [opened, setOpened] = useState(ids);
+  const ticked = useRef(new Set<string>());
+  useEffect(() => {
+    // another address, not one that the list of judges wrote
+    if (!ticked.current.has(ids.join())) setOpened(ids);
+  }, [ids]);
   const toggleChoosing = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
     setChoosing(currentTarget.open);
   const listed = useMemo(
@@ -107,7 +112,9 @@ function OwnCheckup() {
     (judges === null || open.some(({ state = 'reading' }) => state === 'reading'));
   const going = open.filter(({ state }) => state === 'going' || state === 'waiting');
   const choose = (chosen: readonly JudgeChoice[]) => {
-    setIds(chosen.map(({ id }) => id));
+    const now = chosen.map(({ id }) => id);
+    ticked.current.add(now.join());
+    setIds(now);
     setDevices(chosen.map((one) => one.device));
   };
   const strangers = judges === null ? [] : ids.filter((id) => !judges.some((one) => one.id === id));
@@ -121,6 +128,7 @@ function OwnCheckup() {
       )}
       {records.length === 0 && (
         <RecordedExample
+          key={opened.join()}
           asked={opened}
           names={(judges ?? []).filter(({ id }) => opened.includes(id)).map(({ name }) => name)}
           isReading={opened === ids && isReading}
