@@ -1043,12 +1043,14 @@ describe('Play on a first visit', () => {
     await screen.close();
   });
 
-  it('turns the arrows over on a swap, and takes gap and names along with the scores', async () => {
+  it('turns the arrows over on a swap, and takes names and scores across with the pictures', async () => {
     const motion = { reducedMotion: 'no-preference' } as const;
     const screen = await openScreen(browser, base, { ...VIEWPORTS.desktop, ...motion });
     const { page } = screen;
     await screen.open(playLink(OPEN).slice('#/'.length));
     await answersOf(page).getByText('flips').waitFor();
+    const score = page.locator('[data-score="forward"]');
+    const before = await boxOf(score);
     // what moves, and how it begins and ends; frames may be missed on a slow machine
     await page.evaluate(() => {
       const moves: string[] = [];
@@ -1056,39 +1058,38 @@ describe('Play on a first visit', () => {
       const parts = {
         score: document.querySelector('[data-score="forward"]'),
         gap: document.querySelector('[data-tour="gap"]'),
-        name: document.querySelector('figure:has([data-tour="pictures"]) figcaption'),
+        name: document.querySelector('figure:has([data-tour="pictures"]) figcaption > span'),
         arrow: document.querySelector('[data-arrow="forward"] [data-shaft]'),
       };
       const { animate } = Element.prototype;
       Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {
         const [name] = Object.entries(parts).find(([, part]) => part === this) ?? [];
-        const [first, last] = [0, -1].map((at) => {
-          const frame = (how[0] as Keyframe[]).at(at);
-          return `${frame?.opacity ?? `${frame?.transform}`.replace(/^.* scaleX/, 'side ')}`;
-        });
+        const [first, last] = [0, -1].map((at) =>
+          `${(how[0] as Keyframe[]).at(at)?.transform}`
+            .replace(/^.* scaleX/, 'side ')
+            .replace(/\(-?\d{2,}(\.\d+)?px\)/, ' far'),
+        );
         if (name) moves.push(`${name}: ${first} to ${last}`);
         return animate.apply(this, how);
       };
     });
     await page.getByRole('button', { name: 'Swap the two pictures' }).click();
+    // what both orders share, the gap, stays where it is
     const moves = () => page.evaluate(() => Reflect.get(window, 'moves').toSorted());
     await expect
       .poll(moves)
       .toEqual([
-        'arrow: side (0) to side (-1)',
-        'arrow: side (1) to side (0)',
-        'gap: 0 to 1',
-        'gap: 1 to 0',
-        'name: 0 to 1',
-        'name: 1 to 0',
-        'score: 0 to 1',
-        'score: 1 to 0',
+        'arrow: side (1) to side (-1)',
+        'name: translateX far to none',
+        'score: translateX far to none',
       ]);
     const side = () =>
       page
         .locator('[data-arrow="forward"] [data-shaft]')
         .evaluate((shaft) => new DOMMatrix(getComputedStyle(shaft).transform).a);
     await expect.poll(side).toBe(-1);
+    await expect.poll(async () => (await boxOf(score)).x).toBeLessThan(before.x - 200);
+    expect(await moves()).toHaveLength(3);
     await screen.close();
   });
 

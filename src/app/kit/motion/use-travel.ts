@@ -6,6 +6,11 @@ export function travelTime(element: Element): number {
   return Number.parseFloat(told) * (told.endsWith('ms') ? 1 : 1000) || 0;
 }
 
+/** How a move gathers and loses speed, from the design tokens. */
+export function travelEase(element: Element): string {
+  return getComputedStyle(element).getPropertyValue('--ease').trim() || 'ease';
+}
+
 /**
  * Animates an element from its previous to its current position when `place` changes. `lift`: 1
  * arcs upwards and -1 downwards, so that two crossing elements do not overlap.
@@ -32,7 +37,7 @@ export function useTravel(
         { transform: `translate(${x / 2}px, calc(${y / 2}px - ${lift * 8}%))` },
         { transform: 'none' },
       ],
-      { duration, easing: getComputedStyle(element).getPropertyValue('--ease').trim() || 'ease' },
+      { duration, easing: travelEase(element) },
     );
   });
 }

@@ -84,6 +84,10 @@ export default function PlayPage() {
   useLayoutEffect(() => {
     if (!isOnExample) setupFold.setState({ open: true });
   }, [isOnExample]);
+  // a tour shows what it speaks of, and no fields
+  useLayoutEffect(() => {
+    if (guide === TOUR) setupFold.setState({ open: false });
+  }, [guide]);
   // before the first swap of an example: the pair, its score and Swap
   const isCalm =
     guide === EXAMPLES &&

@@ -44,36 +44,24 @@ export function FindingBar({ figure, limit }: FindingBarProps) {
         {kind.unit === 'share' && kind.averaged === undefined ? 'of' : 'from'} {formatCount(n)}{' '}
         {kind.of}
       </span>
-      <div>
+      <div className={styles.scale}>
+        {held !== null && (
+          <span className={styles.held} data-side={at(held) > 0.5 ? 'before' : 'after'}>
+            {limit === null ? reference?.words : 'limit'}: {sayOnAxis(kind.unit, held)}
+          </span>
+        )}
         <span className={styles.bar} aria-hidden="true">
           <span className={styles.interval} />
           {held !== null && <span className={styles.reference} />}
         </span>
-        <span className={styles.axis}>
-          <span aria-hidden="true">{words[0]}</span>
-          {limit !== null ? (
-            <span className={styles.held} data-side={sideOf(at(limit))}>
-              limit: {sayOnAxis(kind.unit, limit)}
-            </span>
-          ) : (
-            reference && (
-              <span className={styles.held}>
-                {reference.words}: {sayOnAxis(kind.unit, reference.value)}
-              </span>
-            )
-          )}
-          <span aria-hidden="true">{words[1]}</span>
+        <span className={styles.axis} aria-hidden="true">
+          <span>{words[0]}</span>
+          <span>{words[1]}</span>
         </span>
         {kind.kinds !== undefined && <p className={styles.kinds}>{kind.kinds}</p>}
       </div>
     </div>
   );
-}
-
-/** Near an end of the axis, a limit's words stand on its other side, clear of those of the end. */
-function sideOf(at: number): 'before' | 'after' | 'below' {
-  if (at > 0.7) return 'before';
-  return at < 0.3 ? 'after' : 'below';
 }
 
 /** With its unit: a difference of two shares counts percentage points. */

@@ -19,7 +19,7 @@ interface CurveLineProps {
   readonly scores: Scores;
   /** null: it stands */
   readonly look: Look | null;
-  /** both orders have the same scores, so that the lines stand side by side */
+  /** at some strength both orders have the same score: the lines stand side by side */
   readonly together: boolean;
 }
 

@@ -85,7 +85,7 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
   const miss =
     guess === null || isCovered ? null : meanMiss(guess, drawn[orderOnStage(state)], begun);
   const known = knownSpot(state, answers);
-  const isOne = drawn.forward.every((score, at) => score !== null && score === drawn.reverse[at]);
+  const meet = drawn.forward.some((score, at) => score !== null && score === drawn.reverse[at]);
   return (
     <figure className={styles.curve} aria-labelledby={title} data-tour="curve">
       <figcaption className={styles.head}>
@@ -152,7 +152,7 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
                 order={order}
                 scores={measured[order]}
                 look={order === fresh ? 'opened' : isUnrolled ? 'unrolled' : null}
-                together={isOne && past === null}
+                together={meet && past === null}
               />
             ))}
             {guess !== null && (

@@ -1,7 +1,6 @@
-import { type CSSProperties, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
-import { useTurned } from '../../../../kit/motion/use-turned.ts';
 import styles from './GapReadout.module.css';
 import { useOpened } from './use-opened.ts';
 
@@ -20,8 +19,6 @@ interface GapReadoutProps {
   readonly grey: boolean;
   /** the first score is not the correct one: agreement alone is then not marked as good */
   readonly wrong: boolean;
-  /** when it changes, the gap fades out and in with the two scores */
-  readonly swapped: boolean;
   /** on a phone, keeps the room of a question that stood here before */
   readonly roomy: boolean;
   /** the correct score; null where it is not told here */
@@ -33,14 +30,11 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout(props: GapReadoutProps) {
-  const { gap, past, missing, late, guess, grey, wrong, swapped, roomy, correct } = props;
-  const readout = useRef<HTMLDivElement>(null);
-  useTurned(readout, swapped);
+  const { gap, past, missing, late, guess, grey, wrong, roomy, correct } = props;
   const shown = gap ?? past;
   const turned = useOpened(gap === null && past !== null);
   return (
     <div
-      ref={readout}
       className={classes(
         styles.gap,
         late && styles.late,

@@ -3,7 +3,7 @@ import type { Reading } from '../../../../../core/protocols/pairbench/readers/sc
 import type { Order } from '../../../../../core/protocols/pairbench/split.ts';
 import { Badge } from '../../../../kit/components/Badge.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
-import { useTurned } from '../../../../kit/motion/use-turned.ts';
+import { useCrossing } from '../../../../kit/motion/use-crossing.ts';
 import { ScoreBadge } from '../../components/ScoreBadge.tsx';
 import type { OrderAnswer } from '../live/read-part.ts';
 import styles from './OrderArrow.module.css';
@@ -34,9 +34,6 @@ interface OrderArrowProps {
   readonly bare: boolean;
 }
 
-/** The shaft turns over about its middle; the name, the number and the reason fade. */
-const TURNS = { folds: '[data-shaft]' } as const;
-
 /**
  * One order: an arrow from what comes first; its weight and the number at its tip are the score.
  */
@@ -45,12 +42,10 @@ export function OrderArrow(props: OrderArrowProps) {
   const { asked, past, opening, greyed, bare } = props;
   const arrow = useRef<HTMLDivElement>(null);
   // as the pictures pass each other, the arrow turns over; name, number and reason change sides
-  const isRightward = useTurned(arrow, rightward, TURNS);
+  useCrossing(arrow, rightward);
+  const { covered } = props;
   const { reading } = answer;
-  const opened = useOpened(props.covered, reading?.score ?? null);
-  // what was not shown there is not shown as it fades there
-  const isTurning = isRightward !== rightward;
-  const covered = props.covered || (opened && isTurning);
+  const opened = useOpened(covered, reading?.score ?? null);
   const shown = covered ? null : blind === undefined ? reading : blind;
   const isPast = shown === null && !covered && asked && past !== null;
   const weight = Math.max(0, shown?.score ?? (isPast ? past : 0));
@@ -60,16 +55,16 @@ export function OrderArrow(props: OrderArrowProps) {
       className={classes(
         styles.arrow,
         styles[order],
-        !isRightward && styles.leftward,
+        !rightward && styles.leftward,
         bare && styles.bare,
-        ((opened && !isTurning) || greyed) && styles.opened,
+        (opened || greyed) && styles.opened,
       )}
       style={{ '--weight': weight } as CSSProperties}
       data-arrow={order}
     >
       <div className={styles.head}>
-        <h2>{name}</h2>
-        <div className={styles.facts}>
+        <h2 data-crosses="slides">{name}</h2>
+        <div className={styles.facts} data-crosses="slides">
           {blind !== undefined && reading !== null ? (
             <p>
               with pictures {sayScore(reading)}, grey {blind === null ? '…' : sayScore(blind)}
@@ -83,9 +78,10 @@ export function OrderArrow(props: OrderArrowProps) {
         <span
           className={classes(styles.shaft, shown === null && styles.open)}
           data-shaft=""
+          data-crosses="folds"
           aria-hidden="true"
         />
-        <span className={styles.numeral} data-score={order}>
+        <span className={styles.numeral} data-score={order} data-crosses="slides">
           <span className={classes('inline', styles.mark)}>
             {covered ? (
               <>
@@ -126,7 +122,7 @@ export function OrderArrow(props: OrderArrowProps) {
           className={classes(styles.reason, reason === null && styles.mute)}
           title={reason ?? undefined}
         >
-          {!covered && reason && `“${reason}”`}
+          <span data-crosses="slides">{!covered && reason && `“${reason}”`}</span>
         </p>
       )}
     </div>

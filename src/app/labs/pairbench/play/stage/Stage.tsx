@@ -8,8 +8,8 @@ import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { describeTransform } from '../../../../../core/transforms/registry.ts';
 import { classes } from '../../../../kit/components/classes.ts';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
+import { useCrossing } from '../../../../kit/motion/use-crossing.ts';
 import { useTravel } from '../../../../kit/motion/use-travel.ts';
-import { useTurned } from '../../../../kit/motion/use-turned.ts';
 import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
@@ -149,7 +149,6 @@ export function Stage(props: StageProps) {
               guess={guessed && sayGuess(guessed, state, { answers, blind })}
               grey={grey}
               wrong={shown.forward.reading?.score !== pair.truth}
-              swapped={swapped}
               roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
               // of a curve that is to be guessed it would tell the end
               correct={projected && state.covered !== 'curve' ? pair.truth : null}
@@ -190,9 +189,6 @@ function isMissing(a: Reading | null, b: Reading | null): boolean {
   return a !== null && b !== null && (a.score < 0 || b.score < 0);
 }
 
-/** pictures that pass each other carry no names across */
-const AWAY = { late: 0.6 } as const;
-
 interface DatumProps {
   readonly title: string;
   readonly part: Part;
@@ -209,12 +205,13 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
   const figure = useRef<HTMLElement>(null);
   const name = useRef<HTMLElement>(null);
   useTravel(figure, place, place === 'left' ? -1 : 1);
-  useTurned(name, place, AWAY);
+  // from one edge of the picture to the other, which it is named at
+  useCrossing(name, place);
   const own = keepNumbers(grey ? sayGrey(part) : describePart(part));
   return (
     <figure ref={figure} className={classes(styles.datum, styles[place])}>
       <figcaption ref={name} className={styles.title}>
-        {title}
+        <span data-crosses="slides">{title}</span>
       </figcaption>
       {children ||
         (part.type === 'picture' ? (
