@@ -72,7 +72,7 @@ describe('The check-up', () => {
     expect(await chosen.inputValue()).toBe('nano-vlm-graded');
     await page.getByRole('button', { name: 'Start the check-up' }).waitFor();
     const badges = await verdict.getByText(/^With care$|^Fine$|^Not settled$|^Do not$/).all();
-    const bars = await verdict.locator('li > div > div > :first-child').all();
+    const bars = await verdict.locator('li > div > div > [class*="_bar"]').all();
     expect(badges.length).toBeGreaterThan(2);
     const tops = await Promise.all(
       bars.slice(0, 3).map(async (bar) => (await bar.boundingBox())?.y),

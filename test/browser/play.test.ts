@@ -58,7 +58,15 @@ function openPlay(options: BrowserContextOptions): () => Screen {
   afterAll(() => screen.close());
   beforeEach(async () => {
     const { page } = screen;
-    if (options.viewport) await page.setViewportSize(options.viewport);
+    const { viewport } = options;
+    // a window that has left full screen takes another size once the display has followed
+    const takes = () =>
+      !viewport ||
+      page.setViewportSize(viewport).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(takes).toBe(true);
     await screen.open(playLink(OPEN).slice('#/'.length));
     await answersOf(page).waitFor();
   });

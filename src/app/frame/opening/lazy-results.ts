@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { loadPlot } from '../../kit/charts/plot-module.ts';
 import type { Lab } from '../lab.ts';
 
 /** A lab's view of a run, whose code can be loaded while the run is opened. */
@@ -19,13 +20,13 @@ export function lazyResults<Props extends object>(
   };
 }
 
-/** Loads the code of a lab's view of a run; true as soon as that has ended. */
+/** Loads the code of a lab's view of a run and of its charts; true as soon as that has ended. */
 export function useLoadedResults({ loadResults }: Pick<Lab, 'loadResults'>): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(() => {
     // what could not be loaded is told where it is shown
     const end = () => setEnded(true);
-    loadResults().then(end, end);
+    Promise.all([loadResults(), loadPlot()]).then(end, end);
   }, [loadResults]);
   return ended;
 }

@@ -1,4 +1,13 @@
-import { type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '../components/classes.ts';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { keepNumbers } from '../words/keep-numbers.ts';
@@ -9,7 +18,7 @@ import { summarizeChart } from './chart-summary.ts';
 import type { ChartTable } from './chart-table.ts';
 import { DataTable } from './DataTable.tsx';
 import { drawChart } from './draw-chart.ts';
-import { drawInTurn } from './draw-queue.ts';
+import { drawFirst, drawInTurn } from './draw-queue.ts';
 import { chartToFile } from './export-chart.ts';
 import { chartFile } from './files/chart-file.ts';
 import { embeddedFont } from './files/chart-font.ts';
@@ -24,7 +33,7 @@ import { placeOf, type ShownPoint, shownPoint } from './marks/shown-point.ts';
 import { focusMark, walkPoints } from './marks/walk-points.ts';
 import { noteOf, savedNote } from './note-of.ts';
 import styles from './PlotFigure.module.css';
-import { type BuildPlot, loadPlot, type PlotModule } from './plot-module.ts';
+import { type BuildPlot, loadedPlot, loadPlot, type PlotModule } from './plot-module.ts';
 import { saveBlob } from './save-blob.ts';
 
 interface PlotFigureProps {
@@ -76,7 +85,7 @@ const PAUSE = 200;
  */
 export function PlotFigure(props: PlotFigureProps) {
   const { title, subject, keys, description, build, table, file, controls, aside, enhance } = props;
-  const [plot, setPlot] = useState<PlotModule | null>(null);
+  const [plot, setPlot] = useState<PlotModule | null>(loadedPlot);
   const [fault, setFault] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const [width, setWidth] = useState(0);
@@ -114,9 +123,11 @@ export function PlotFigure(props: PlotFigureProps) {
     };
   }, [attempt]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
+    // its border goes once it is drawn
+    setWidth(Math.floor(element.getBoundingClientRect().width));
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.floor(entry.contentRect.width));
     });
@@ -124,10 +135,11 @@ export function PlotFigure(props: PlotFigureProps) {
     return () => observer.disconnect();
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = host.current;
     if (!element || !plot || width < 40) return;
-    return drawInTurn(() => {
+    const draw = drawn.current === null ? drawFirst : drawInTurn;
+    return draw(() => {
       try {
         // until now the last drawing still answered to keys and pointer
         release.current?.();

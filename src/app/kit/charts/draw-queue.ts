@@ -16,6 +16,18 @@ export function drawInTurn(draw: () => void): () => void {
   return () => waiting.delete(turn);
 }
 
+/**
+ * Draws now if nothing is queued, so that a result's first chart is there with its words and pushes
+ * nothing down; else in turn.
+ */
+export function drawFirst(draw: () => void): () => void {
+  if (isBusy) return drawInTurn(draw);
+  isBusy = true;
+  setTimeout(drawNext);
+  draw();
+  return () => undefined;
+}
+
 /** Whether drawings are still queued. */
 export function isDrawing(): boolean {
   return isBusy;

@@ -9,12 +9,24 @@ export type PlotModule = typeof import('@observablehq/plot');
 export type BuildPlot = (plot: PlotModule, width: number) => PlotOptions;
 
 let loading: Promise<PlotModule> | null = null;
+let loaded: PlotModule | null = null;
 
 /** Loads Plot's chunk once. After a failure, a later chart tries again. */
 export function loadPlot(): Promise<PlotModule> {
-  loading ??= import('@observablehq/plot').catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
+  loading ??= import('@observablehq/plot').then(
+    (plot) => {
+      loaded = plot;
+      return plot;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
   return loading;
+}
+
+/** Plot, if it is loaded: a chart that appears then is drawn before it is seen. */
+export function loadedPlot(): PlotModule | null {
+  return loaded;
 }
