@@ -77,7 +77,7 @@ export function CurveLabels(props: CurveLabelsProps) {
         </span>
       ))}
       {!isLecture && ORDERS.some((order) => changes(drawn[order])) && (
-        <span className={styles.thin}>thin: changes somewhere between</span>
+        <span className={styles.thin}>thin: changes in between</span>
       )}
     </div>
   );
