@@ -93,7 +93,8 @@ describe('The drawings of the labs', () => {
     const cards = page.getByRole('main').getByRole('listitem');
     for (const [index, { title }] of LABS.entries()) {
       const card = cards.nth(index);
-      const drawing = card.locator('svg');
+      // not the empty one that holds its place until it is loaded
+      const drawing = card.locator('svg:not(:empty)');
       await drawing.waitFor();
       const rest = PNG.sync.read(await drawing.screenshot());
       // held at that moment: how fast this machine is does not matter
