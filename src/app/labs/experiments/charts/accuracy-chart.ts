@@ -64,8 +64,8 @@ interface Band {
 /**
  * Accuracy by experiment: below the question a bar for each judge, what it answered right, withheld
  * and answered wrong, and on the bar the 95 % interval of what is right; a dashed line at chance.
- * What is right and what is withheld stand in columns at the bars' end. A judge that withholds answers can so be
- * seen to be below chance without being wrong more often than right.
+ * What is right and what is withheld stand in columns at the bars' end: a judge that withholds
+ * answers is then seen to be below chance without being wrong more often than right.
  */
 export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
   const judges = [...new Set(rows.map(({ judge }) => judge))];
