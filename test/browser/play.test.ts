@@ -1029,7 +1029,7 @@ describe('Play on a first visit', () => {
     for (const [place, { title, state }] of PRESETS.entries()) {
       await page.getByRole('button', { name: `${place + 1}: ${title}` }).click();
       await answersOf(page).locator('[data-score="forward"]').getByText('of 10').waitFor();
-      const shaft = await boxOf(page.locator('[data-arrow="forward"] [data-shaft]'));
+      const shaft = await boxOf(page.locator('[data-arrow="forward"] [data-crosses="folds"]'));
       arrows.add(Math.round((shaft.y + shaft.bottom) / 2));
       if (state.covered !== 'grey') swaps.add((await boxOf(swap)).y);
       const curve = page.locator('[data-tour="curve"]');
@@ -1067,7 +1067,7 @@ describe('Play on a first visit', () => {
         score: document.querySelector('[data-score="forward"]'),
         gap: document.querySelector('[data-tour="gap"]'),
         name: document.querySelector('figure:has([data-tour="pictures"]) figcaption > span'),
-        arrow: document.querySelector('[data-arrow="forward"] [data-shaft]'),
+        arrow: document.querySelector('[data-arrow="forward"] [data-crosses="folds"]'),
       };
       const { animate } = Element.prototype;
       Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {
@@ -1093,7 +1093,7 @@ describe('Play on a first visit', () => {
       ]);
     const side = () =>
       page
-        .locator('[data-arrow="forward"] [data-shaft]')
+        .locator('[data-arrow="forward"] [data-crosses="folds"]')
         .evaluate((shaft) => new DOMMatrix(getComputedStyle(shaft).transform).a);
     await expect.poll(side).toBe(-1);
     await expect.poll(async () => (await boxOf(score)).x).toBeLessThan(before.x - 200);

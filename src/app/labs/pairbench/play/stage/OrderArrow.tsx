@@ -77,7 +77,6 @@ export function OrderArrow(props: OrderArrowProps) {
       <div className={styles.line}>
         <span
           className={classes(styles.shaft, shown === null && styles.open)}
-          data-shaft=""
           data-crosses="folds"
           aria-hidden="true"
         />
