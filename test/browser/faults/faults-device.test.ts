@@ -48,15 +48,20 @@ async function loseDevice(): Promise<void> {
 }
 
 /**
- * Workers started from now on find no adapter. The browser itself gives up on a device only after
- * crashes that it counts in its own way.
+ * Workers started from now on find no adapter: before their own code they read a module that takes
+ * it away. The browser itself gives up on a device only after crashes that it counts in its own way.
  */
-function hideDevice(page: Page): void {
-  page.on('worker', (worker) => {
-    if (!worker.url().includes('model.worker')) return;
-    worker
-      .evaluate(() => Object.defineProperty(navigator, 'gpu', { value: undefined }))
-      .catch(() => undefined);
+async function hideDevice(page: Page): Promise<void> {
+  await page.route('**/without-device.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "Object.defineProperty(navigator, 'gpu', { value: undefined });",
+    }),
+  );
+  await page.route('**/model.worker-*.js', async (route) => {
+    const response = await route.fetch();
+    const body = `import './without-device.js';\n${await response.text()}`;
+    await route.fulfill({ response, body });
   });
 }
 
@@ -74,7 +79,7 @@ describe('a run on WebGPU', () => {
     const { judges: between } = await waitFor(page, id, ['running'], again);
     expect(between[0]?.fallback).toBeUndefined();
 
-    hideDevice(page);
+    await hideDevice(page);
     await loseDevice();
     const { judges } = await waitFor(page, id, ['done']);
     expect(judges[0]?.fingerprint?.device).toBe('webgpu');
