@@ -107,8 +107,8 @@ describe('Play teaches', () => {
     // begins covered and unswapped, also after both scores were seen
     await page.keyboard.press('s');
     await page.keyboard.press('g');
-    await page.getByText('not shown yet: swap the pictures to see it').waitFor();
-    const swap = page.getByRole('button', { name: 'Swap the two pictures and show' });
+    await page.getByText('not shown yet: swap the two to see it').waitFor();
+    const swap = page.getByRole('button', { name: 'Swap the two and show' });
     expect(await swap.getAttribute('aria-pressed')).toBe('false');
     const heights = new Set<number | undefined>();
     for (const [stop, { title, text, state, target }] of TOUR.steps.entries()) {

@@ -60,7 +60,7 @@ export function Shell() {
       <header className={styles.bar}>
         <Link href="/play" className={styles.mark}>
           <Mark />
-          Flipside
+          <span className={styles.name}>Flipside</span>
         </Link>
         <nav className={styles.pages} aria-label="Pages" hidden={reduced}>
           {NAVIGATION.map(({ path, title }) => (

@@ -52,7 +52,7 @@ describe('the self-test in a browser', () => {
     const screen = await openScreen(browser, base);
     await screen.open('');
     const answers = screen.page.getByRole('region', { name: 'Answers' });
-    await answers.getByRole('button', { name: /^Swap the two pictures/ }).click();
+    await answers.getByRole('button', { name: /^Swap the two/ }).click();
     await answers.getByText('flips').waitFor();
     await answers.getByText('checked on this device').waitFor();
     await answers.getByRole('button', { name: 'Ask it blind' }).click();

@@ -38,6 +38,7 @@ import { TOUR } from './guide/tour.ts';
 import { useAskAhead } from './guide/use-ask-ahead.ts';
 import { LectureView } from './lecture/LectureView.tsx';
 import { liveStore } from './live/live-store.ts';
+import { hasAny } from './live/read-part.ts';
 import { Onward } from './Onward.tsx';
 import styles from './PlayPage.module.css';
 import { ScoreBar } from './stage/ScoreBar.tsx';
@@ -65,6 +66,7 @@ const PlayArticle = lazy(() => import('./article/PlayArticle.tsx'));
 export default function PlayPage() {
   const { state, linkError } = useStore(playStore);
   const status = useStore(liveStore, ({ asking }) => asking.status);
+  const hasScore = useStore(liveStore, ({ answers }) => hasAny(answers));
   const { judges } = useStore(judgesStore);
   const lecture = useStore(lectureStore, ({ on }) => on);
   const { guide, step, draft } = useStore(guideStore);
@@ -94,6 +96,11 @@ export default function PlayPage() {
     draft === null &&
     isOnExample &&
     (state.covered === true || state.covered === 'grey');
+  // a guess opens the curve
+  const isGuess = isCalm || (guide === TOUR && state.covered === true);
+  // until the first score of a visit nothing comes and goes where its progress stands
+  const [isOpening, setOpening] = useState(true);
+  if (isOpening && hasScore) setOpening(false);
   const opened = useOpened(isCalm);
   const comes = opened && state.covered !== true && state.covered !== 'grey';
   const shows = (control: ControlId) => guide.show.includes(control);
@@ -150,7 +157,11 @@ export default function PlayPage() {
             </div>
             {isFoldable && guide !== TOUR && (
               <div className={styles.line}>
-                <SetupLine state={state} judge={judge?.name ?? state.judge.id} reads={writes} />
+                <SetupLine
+                  state={state}
+                  judge={judge?.name ?? (judges === null ? '' : state.judge.id)}
+                  reads={writes}
+                />
               </div>
             )}
             <section className={styles.answers} aria-label="Answers">
@@ -158,14 +169,21 @@ export default function PlayPage() {
                 <Stage state={state} pair={pair} bare={!shows('tools')} speaks={writes} />
                 {point !== 'reasons' && <StepPoint state={state} pair={pair} />}
                 {isCalm && (
-                  <div className={styles.progress}>
-                    <Verdict state={state} pair={pair} judge={judge} quiet spoken />
+                  <div className={classes(styles.progress, isOpening && styles.opening)}>
+                    <Verdict
+                      state={state}
+                      pair={pair}
+                      judge={judge}
+                      opening={isOpening}
+                      quiet
+                      spoken
+                    />
                   </div>
                 )}
                 <div className={classes(styles.later, point === 'curve' && styles.curved)}>
                   {shows('strength') &&
                     (pair !== null && hasStrength(state) ? (
-                      <StrengthCurve state={state} pair={pair} ahead={isCalm} />
+                      <StrengthCurve state={state} pair={pair} ahead={isGuess} />
                     ) : (
                       point !== 'conditions' && <Ungraded state={state} pair={pair} />
                     ))}

@@ -30,8 +30,8 @@ interface Label {
 }
 
 /**
- * What each line is, beside its end, and on a phone below the curve; while both end at one score, a
- * label names both.
+ * What each line is, beside its end, and on a phone below the curve; lines that coincide have one
+ * name.
  */
 export function CurveLabels(props: CurveLabelsProps) {
   const { pair, truth, drawn, guess, fresh, isLecture } = props;
@@ -47,9 +47,9 @@ export function CurveLabels(props: CurveLabelsProps) {
           },
         ];
   });
-  const [one, two] = ends;
+  const [one] = ends;
   const lines =
-    one && two && one.score === two.score
+    one && ends.length === ORDERS.length && coincide(drawn)
       ? [{ words: 'both orders', look: styles.both, score: one.score }]
       : ends;
   const guessed = guess?.findLast((one) => one !== null) ?? null;
@@ -81,6 +81,14 @@ export function CurveLabels(props: CurveLabelsProps) {
       )}
     </div>
   );
+}
+
+/** Whether both orders have the same score wherever both are known. */
+function coincide({ forward, reverse }: CurveLabelsProps['drawn']): boolean {
+  return forward.every((score, at) => {
+    const other = reverse[at] ?? null;
+    return score === null || other === null || score === other;
+  });
 }
 
 /** Whether a thin piece joins two scores that differ, between which nothing was asked. */

@@ -19,6 +19,7 @@ export function StrengthAxis({ at, isLecture }: StrengthAxisProps) {
           className={classes(
             hiddenNear(at === null ? 1 : Math.abs(strength - at), isLecture),
             strength % 0.5 !== 0 && styles.quarter,
+            strength === 1 && isLecture && styles.last,
           )}
           style={{ left: `${strength * 100}%` }}
         >
@@ -34,6 +35,7 @@ export function StrengthAxis({ at, isLecture }: StrengthAxisProps) {
  * do a lecture's large figures.
  */
 function hiddenNear(distance: number, isLecture: boolean): string | undefined {
-  if (distance < (isLecture ? 0.12 : 0.07)) return styles.hidden;
+  if (distance < (isLecture ? 0.08 : 0.045)) return styles.hidden;
+  if (distance < 0.07) return styles.close;
   return distance < 0.17 ? styles.near : undefined;
 }

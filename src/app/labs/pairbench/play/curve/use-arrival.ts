@@ -29,7 +29,9 @@ export function useArrival(
             transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) ${transform} scale(1.6)`,
             opacity: 0,
           },
-          { opacity: 1, offset: 0.15 },
+          // pale until it lands: on its way it is no point of the curve
+          { opacity: 0.35, offset: 0.15 },
+          { opacity: 0.35, offset: 0.85 },
           { transform, opacity: 1 },
         ],
         { duration: 1.5 * travel, easing: 'ease-in-out' },

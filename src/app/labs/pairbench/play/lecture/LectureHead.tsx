@@ -41,7 +41,7 @@ export function LectureHead(props: LectureHeadProps) {
           </>
         )}
       </h1>
-      <p className={styles.judge}>{judge?.name ?? state.judge.id}</p>
+      <p className={styles.judge}>{judge?.name}</p>
       {why !== null && (
         <Button
           look="quiet"

@@ -15,6 +15,7 @@ import { TOUR } from '../guide/tour.ts';
 import { liveStore } from '../live/live-store.ts';
 import { Reasons } from '../stage/Reasons.tsx';
 import { Stage } from '../stage/Stage.tsx';
+import { isAsked } from '../stage/use-stale.ts';
 import { Verdict } from '../stage/Verdict.tsx';
 import { differs, isGrey, orderOnStage } from '../state/cover.ts';
 import { hasStrength } from '../state/pair-of.ts';
@@ -65,6 +66,11 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     const begun = stepOf(guideStore.getState());
     const { swapped = false, covered = false } = begun === undefined ? {} : stageAt(begun);
     setPlay({ swapped, covered });
+    return () => {
+      // what only an audience is to guess is told on the page
+      const left = stepOf(guideStore.getState());
+      if (left?.riddle) setPlay({ covered: left.state.covered ?? false });
+    };
   }, []);
   const closed = useRef(Number.NEGATIVE_INFINITY);
   const leave = () => {
@@ -107,9 +113,13 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
     setDragged(true);
     dragBy(by);
   };
+  const isRiddle = Boolean(state.covered) && !isTour;
+  // a question whose first score is still to come is not to be answered yet
+  const isWaiting = isRiddle && isAsked(asking) && answers[orderOnStage(state)].reading === null;
+  const reveal = () => !isWaiting && uncover();
   // as slides do that are built up: first the other order, then the next pair; a tour's next stop
   // shows the other order itself
-  const onward = () => (state.covered && !isTour ? uncover() : go(1));
+  const onward = () => (isRiddle ? reveal() : go(1));
   const isSlide = beyond !== null && beyond < slides.length;
   const goBeyond = () => {
     if (beyond === null) return;
@@ -134,7 +144,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           pageup: () => go(-1),
           arrowup: () => canDrag && drag(0.1),
           // one press too many changes nothing where the strength has no curve
-          arrowdown: () => (state.covered ? uncover() : canDrag && drag(-0.1)),
+          arrowdown: () => (state.covered ? reveal() : canDrag && drag(-0.1)),
           w: () => setWhy(!why),
         }),
     escape: leave,
@@ -204,13 +214,14 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
           />
         )}
         {why && pair !== null && point !== 'reasons' && <Reasons state={state} pair={pair} />}
-        {(!why || (state.covered && !isTour)) && (
+        {(!why || isRiddle) && (
           <div className={styles.keys}>
             {state.covered && !isTour ? (
               <NextKey
                 sign="↓"
                 does={SHOWN[state.covered === true ? 'score' : state.covered]}
-                onPress={uncover}
+                disabled={isWaiting}
+                onPress={reveal}
               />
             ) : (
               next !== undefined && (

@@ -10,7 +10,7 @@ export function sayQuestion(
   judge: JudgeListing | null,
 ): string {
   if (judge?.kind === 'encoder' || judge?.kind === 'pixel') {
-    return 'How similar are the two, from 1 to 10? This judge reads no prompt.';
+    return 'How similar are the two, from 1 to 10? It is shown the pictures alone, and no words.';
   }
   const [told = ''] = conditionSentences(pair.split, pair.condition, sentences);
   return `How similar are the two, from 1 to 10? “${/^.*?[.!?](?=\s|$)/s.exec(told)?.[0] ?? told}”`;

@@ -17,8 +17,8 @@ interface GapReadoutProps {
   readonly guess: string | null;
   /** the scores are those of grey pictures: that they agree is no merit */
   readonly grey: boolean;
-  /** the first score is not the correct one: agreement alone is then not marked as good */
-  readonly wrong: boolean;
+  /** whether the first score is the correct one; null where that is not told yet */
+  readonly right: boolean | null;
   /** on a phone, keeps the room of a question that stood here before */
   readonly roomy: boolean;
   /** the correct score; null where it is not told here */
@@ -30,7 +30,7 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout(props: GapReadoutProps) {
-  const { gap, past, missing, late, guess, grey, wrong, roomy, correct } = props;
+  const { gap, past, missing, late, guess, grey, right, roomy, correct } = props;
   const shown = gap ?? past;
   const turned = useOpened(gap === null && past !== null);
   return (
@@ -53,7 +53,12 @@ export function GapReadout(props: GapReadoutProps) {
           <b className={styles.number}>{shown}</b> apart
         </p>
       )}
-      {gap === 0 && !grey && <Badge tone={wrong ? 'plain' : 'good'}>symmetric</Badge>}
+      {gap === 0 && !grey && (
+        // agreement alone is no merit
+        <Badge tone={right ? 'good' : 'plain'}>
+          {right === false ? 'symmetric, not correct' : 'symmetric'}
+        </Badge>
+      )}
       {gap === 1 && (
         <Badge tone="warn" title="The paper counts a gap of at most ε = 1 as symmetric">
           tolerated

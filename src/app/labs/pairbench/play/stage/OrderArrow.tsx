@@ -87,7 +87,7 @@ export function OrderArrow(props: OrderArrowProps) {
                 <span className={styles.unknown} aria-hidden="true">
                   ?
                 </span>
-                <span className="visually-hidden">not shown yet: swap the pictures to see it</span>
+                <span className="visually-hidden">not shown yet: swap the two to see it</span>
               </>
             ) : (
               shown !== null && (

@@ -129,7 +129,7 @@ export function Stage(props: StageProps) {
           ))}
           {isRiddle ? (
             <Riddle
-              question={sayRiddle(state, shown)}
+              question={sayRiddle(state, pair, shown)}
               score={shown[orderOnStage(state)].reading?.score ?? null}
               onGuess={
                 bare
@@ -148,7 +148,7 @@ export function Stage(props: StageProps) {
               late={opened}
               guess={guessed && sayGuess(guessed, state, { answers, blind })}
               grey={grey}
-              wrong={shown.forward.reading?.score !== pair.truth}
+              right={state.covered === 'curve' ? null : shown.forward.reading?.score === pair.truth}
               roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
               // of a curve that is to be guessed it would tell the end
               correct={projected && state.covered !== 'curve' ? pair.truth : null}
@@ -176,12 +176,14 @@ interface Answered {
 }
 
 /** What is to be guessed; without a score to begin with, what comes. */
-function sayRiddle(state: PlayState, shown: PairAnswers): string {
+function sayRiddle(state: PlayState, pair: Pair, shown: PairAnswers): string {
   if (state.covered === 'grey') return 'Plain grey in place of both: what will it say?';
   const { reading } = shown[orderOnStage(state)];
   return reading !== null && reading.score < 0
     ? 'And in the other order?'
-    : 'The same two, swapped: what will it say?';
+    : pair.data2.type === 'text'
+      ? 'The caption first: what will it say?'
+      : 'The same two, swapped: what will it say?';
 }
 
 /** Both were answered, and at least one answer holds no score. */

@@ -40,9 +40,7 @@ export function StageTools(props: StageToolsProps) {
       <Button
         look={covered ? 'primary' : 'plain'}
         className={classes(ready && covered && styles.ready, isGreyCovered && styles.gone)}
-        aria-label={
-          covered ? 'Swap the two pictures and show the other score' : 'Swap the two pictures'
-        }
+        aria-label={covered ? 'Swap the two and show the other score' : 'Swap the two'}
         aria-pressed={state.swapped}
         title="Swap the two (S)"
         onClick={toggleSwap}

@@ -39,6 +39,8 @@ interface VerdictProps {
   readonly quiet?: boolean;
   /** a sentence to begin with */
   readonly first?: string | undefined;
+  /** nothing was answered in this visit yet */
+  readonly opening?: boolean;
   /** the sentence is for readers of the screen only */
   readonly spoken?: boolean;
 }
@@ -54,13 +56,15 @@ interface Said {
  * last sentence, dimmed.
  */
 export function Verdict(props: VerdictProps) {
-  const { state, pair, judge, first, quiet = false, spoken = false } = props;
+  const { state, pair, judge, first, quiet = false, opening = false, spoken = false } = props;
   const { asking, answers, blind, blindError, curve } = useStore(liveStore);
   const guide = useStore(guideStore);
   const late = useOpened(state.covered === true || state.covered === 'grey');
   const [last, setLast] = useState<Said | null>(null);
   const load = useJudgeLoad(state.judge.id);
-  const loading = asking.status === 'asking' && load !== null && load.step !== 'ready';
+  // loading begins a moment after the first ask
+  const isLoading = load === null ? opening : load.step !== 'ready';
+  const loading = asking.status === 'asking' && isLoading;
   const said = ['done', 'settling', 'asking'].includes(asking.status) && !loading;
   const scores = scoresOf(answers);
   const grey = isGrey(state);

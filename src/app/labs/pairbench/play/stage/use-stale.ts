@@ -12,12 +12,14 @@ export function isAsked({ status }: Asking): boolean {
 
 /**
  * Whether the answers take so long that a reader would take the last ones, still shown, for them: always
- * while the judge is loading.
+ * while the judge is loading. Once they do, the last ones do not come back.
  */
 export function useStale(asking: Asking, judge: string): boolean {
   const asked = isAsked(asking);
   const load = useJudgeLoad(judge);
+  const isLoading = load !== null && load.step !== 'ready';
   const [isLate, setLate] = useState(false);
+  if (asked && isLoading && !isLate) setLate(true);
   useEffect(() => {
     if (!asked) return;
     const timer = setTimeout(() => setLate(true), STALE);
@@ -26,5 +28,5 @@ export function useStale(asking: Asking, judge: string): boolean {
       setLate(false);
     };
   }, [asked]);
-  return asked && (isLate || (load !== null && load.step !== 'ready'));
+  return asked && (isLate || isLoading);
 }

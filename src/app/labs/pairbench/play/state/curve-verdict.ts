@@ -48,7 +48,8 @@ function sayMoves(scores: readonly number[], strengths: readonly number[]): stri
   if (steps === 0) return `${first} at every strength`;
   if (steps === 1) {
     const at = scores.indexOf(last);
-    return `one step: ${first} up to ${sayStrength(strengths[at - 1])}, ${last} from ${sayStrength(strengths[at])}`;
+    const upTo = at === 1 ? 'at' : 'up to';
+    return `one step: ${first} ${upTo} ${sayStrength(strengths[at - 1])}, ${last} from ${sayStrength(strengths[at])}`;
   }
   const falls = scores.every((score, at) => at === 0 || score <= (scores[at - 1] ?? score));
   return falls

@@ -49,7 +49,7 @@ export function sayVerdict(input: VerdictInput): string {
   const other: Order = shown === 'forward' ? 'reverse' : 'forward';
   const [a, b] = [scores[shown], scores[other]];
   if (a === null && b === null) return 'The judge is being asked in both orders…';
-  if (input.covered) return sayCovered(nameOfOrder(pair, shown), a);
+  if (input.covered) return sayCovered(pair, shown, a);
   if (a === null || b === null) {
     const [known, score] = a === null ? ([other, b] as const) : ([shown, a] as const);
     return `${upperFirst(nameOfOrder(pair, known))}: ${score === -1 ? 'no score' : score}. The other order is being asked…`;
@@ -60,11 +60,13 @@ export function sayVerdict(input: VerdictInput): string {
   return caution === null ? said : `${said} But this judge was ${caution}.`;
 }
 
-function sayCovered(order: string, score: number | null): string {
+function sayCovered(pair: Pair, shown: Order, score: number | null): string {
   if (score === null) return 'The judge is being asked…';
+  const order = upperFirst(nameOfOrder(pair, shown));
+  const two = pair.data2.type === 'text' ? 'two' : 'pictures';
   return score < 0
-    ? `${upperFirst(order)}: no score can be read. Swap the pictures to see the other order.`
-    : `${upperFirst(order)}, it says ${score}. A consistent judge says ${score} again when the pictures are swapped.`;
+    ? `${order}: no score can be read. Swap the ${two} to see the other order.`
+    : `${order}, it says ${score}. A consistent judge says ${score} again when the ${two} are swapped.`;
 }
 
 function sayScores(input: VerdictInput, a: number, b: number): string {
