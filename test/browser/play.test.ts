@@ -629,24 +629,25 @@ describe('Play on a desktop', () => {
         const { x, y, width } = await boxOf(pictures.first());
         return [Math.min(x, viewport.width - x - width), y, width].map(Math.round);
       };
-      const places = new Map<boolean, Set<string>>([
-        [true, new Set()],
-        [false, new Set()],
-      ]);
+      // by what stands below the pictures
+      const places = new Map<string, Set<string>>();
       for (let at = PRESETS.length; at > 0; at--) {
         await page.keyboard.press('PageUp');
         await page
           .getByRole('heading', { level: 1, name: new RegExp(`^Example ${at} of `) })
           .waitFor();
-        const isCurved = PRESETS[at - 1]?.shows === 'curve';
+        const { shows, state } = PRESETS[at - 1]!;
+        const isCurved = shows === 'curve';
+        const below = shows ?? (state.blind ? 'grey' : 'nothing');
         expect((await slider.count()) === 1).toBe(isCurved);
         if (isCurved) {
           // the slider reaches below the plot, to its own value
           const { height } = await boxOf(slider.locator('xpath=..'));
-          expect(height / viewport.height).toBeGreaterThan(0.29);
+          expect(height / viewport.height).toBeGreaterThan(0.25);
         }
         const [, y, width] = await place();
-        places.get(isCurved)?.add(`${width} wide, ${y} from the top`);
+        const kind = isCurved || below === 'nothing' ? below : 'words';
+        places.set(kind, (places.get(kind) ?? new Set()).add(`${width} wide, ${y} from the top`));
         expect(await fits(page)).toBe(true);
         const title = page.getByRole('heading', { level: 1 });
         const judge = await boxOf(title.locator('xpath=following-sibling::p[1]'));
@@ -670,7 +671,11 @@ describe('Play on a desktop', () => {
         expect(await kept()).toEqual(begun);
         expect(await slider.count()).toBe(isCurved ? 1 : 0);
       }
-      expect([...places.values()].map(({ size }) => size)).toEqual([1, 1]);
+      expect([...places].map(([kind, { size }]) => `${kind} ${size}`).sort()).toEqual([
+        'curve 1',
+        'nothing 1',
+        'words 1',
+      ]);
       // the first example again; why takes nothing from its pictures
       await page.keyboard.press('ArrowDown');
       await answersOf(page).getByText('flips').waitFor();
@@ -726,6 +731,46 @@ describe('Play on a desktop', () => {
     await page.keyboard.press('w');
     await page.keyboard.press('Escape');
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  });
+
+  it('lectures: keeps its question until there is a score to compare with', async () => {
+    const { page } = screenOf();
+    await answersOf(page).getByText('flips').waitFor();
+    // of a judge that was not loaded yet, whose weights wait
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/models/nano-clip/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('f');
+    await page.getByRole('heading', { name: /A flip$/ }).waitFor();
+    for (let back = 0; back < 3; back++) await page.keyboard.press('PageUp');
+    await page.getByRole('heading', { name: /An encoder$/ }).waitFor();
+    const question = page.getByText('The same two, swapped: what will it say?');
+    const shows = page.getByRole('button', { name: '↓ shows the other score' });
+    for (const key of ['ArrowRight', 'ArrowDown', 'PageDown']) await page.keyboard.press(key);
+    await question.waitFor();
+    expect(await shows.isDisabled()).toBe(true);
+    release();
+    await expect.poll(() => shows.isDisabled()).toBe(false);
+    await question.waitFor();
+    await page.keyboard.press('ArrowRight');
+    await answersOf(page).getByText('0 apart').waitFor();
+  });
+
+  it('lectures: leaves the page as it was, without a question that only a room is asked', async () => {
+    const { page } = screenOf();
+    await answersOf(page).getByText('flips').waitFor();
+    await page.keyboard.press('f');
+    for (let back = 0; back < 5; back++) await page.keyboard.press('PageUp');
+    await page.getByText('The same two, swapped: what will it say?').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Told that perspective does not matter, this judge follows.').waitFor();
+    await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /^Guess / }).count()).toBe(0);
   });
 
   it.each(PROJECTORS)(
@@ -961,16 +1006,21 @@ describe('Play on a phone: what a finger meets', () => {
   it('has numbers of examples that a finger hits, and the pair in view while the strength is dragged', async () => {
     const { page } = screenOf();
     await answersOf(page).getByText('flips').waitFor();
+    // the head takes one line
+    expect((await boxOf(page.getByRole('banner'))).height).toBeLessThan(56);
     const numbers = page.getByRole('navigation', { name: 'Examples' }).getByRole('listitem');
     let end = 0;
     for (const number of await numbers.getByRole('button').all()) {
       const { x, right, width, height } = await boxOf(number);
       expect(height).toBeGreaterThanOrEqual(44);
-      expect(width).toBeGreaterThanOrEqual(32);
+      // all eleven in sight
+      expect(width).toBeGreaterThanOrEqual(24);
       // beside the last one, not over it
       if (end > 0) expect(x).toBeGreaterThanOrEqual(end - 0.5);
       end = right;
     }
+    const next = await boxOf(page.getByRole('button', { name: /^Next: / }));
+    expect(end).toBeLessThanOrEqual(next.x);
     const slider = page.getByRole('slider', { name: 'Strength' });
     await slider.evaluate((input) => input.scrollIntoView({ block: 'center' }));
     const bar = page.getByTestId('score-bar');

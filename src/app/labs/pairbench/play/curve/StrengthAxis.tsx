@@ -35,7 +35,7 @@ export function StrengthAxis({ at, isLecture }: StrengthAxisProps) {
  * do a lecture's large figures.
  */
 function hiddenNear(distance: number, isLecture: boolean): string | undefined {
-  if (distance < (isLecture ? 0.08 : 0.045)) return styles.hidden;
+  if (distance < (isLecture ? 0.08 : 0.048)) return styles.hidden;
   if (distance < 0.07) return styles.close;
   return distance < 0.17 ? styles.near : undefined;
 }

@@ -237,10 +237,21 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
         title={words ?? own}
       >
         {words !== undefined && <span>{words}</span>}
-        <span>{own}</span>
+        <span>{shorten(own)}</span>
       </p>
     </figure>
   );
+}
+
+/** Characters of a line below a picture. */
+const LINE = 46;
+
+/** What fits into the line below a picture, and how much more there is. */
+function shorten(words: string): string {
+  const [one, two, ...more] = words.split(', ');
+  return words.length <= LINE || more.length === 0
+    ? words
+    : `${one}, ${two} and ${more.length} more`;
 }
 
 function sayGrey(part: Part): string {

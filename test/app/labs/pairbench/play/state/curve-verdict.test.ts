@@ -24,6 +24,9 @@ function say(
 describe('what a curve shows', () => {
   it('tells a step from a slope and from a flat line', () => {
     expect(say(STEP)).toBe('One step: 10 up to 30 %, 8 from 40 %, in both orders.');
+    expect(say([10, ...Array(10).fill(8)])).toBe(
+      'One step: 10 at 0 %, 8 from 10 %, in both orders.',
+    );
     expect(say(SLOPE)).toBe('It falls from 10 to 3 in 7 steps, in both orders.');
     expect(say(Array(11).fill(10), undefined, 'blur')).toBe(
       'Told to ignore blur: 10 at every strength, in both orders.',

@@ -77,6 +77,9 @@ describe('the verdict', () => {
     expect(say(8, 1, covered)).toMatch(/^Original first, it says 8\./);
     expect(say(8, 1, { ...covered, shown: 'reverse' })).toMatch(/^Transformed first, it says 1\./);
     expect(say(-1, 1, covered)).toContain('no score can be read');
+    expect(say(8, 1, covered)).toMatch(/again when the pictures are swapped\.$/);
+    const caption = { source: { type: 'caption', seed: 7, relation: 'left' } } as const;
+    expect(say(8, 1, covered, caption)).toMatch(/again when the two are swapped\.$/);
   });
 
   it('tells agreement apart from being right', () => {
