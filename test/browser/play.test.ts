@@ -425,7 +425,7 @@ describe('Play on a desktop', () => {
     const { page } = screen;
     const answers = answersOf(page);
     await page.getByRole('button', { name: /^\d: A formula$/ }).click();
-    await answers.getByText('symmetric', { exact: true }).waitFor();
+    await answers.getByText('symmetric, not correct').waitFor();
     const similarity = answers.getByText(/^similarity/).first();
     await similarity.waitFor();
     const before = await similarity.textContent();
