@@ -167,19 +167,21 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
               },
             ]}
           />
-          {recorded !== null && (
-            <a className={buttons.button} href={`#/${screen}?named=${recorded}`}>
-              A recorded result
-            </a>
-          )}
-          <Button
-            look="primary"
-            disabled={missing !== null || starting || absent.length + tooLong.length > 0}
-            onClick={onStart}
-          >
-            <Play aria-hidden="true" />
-            {starting ? 'Starting…' : 'Start'}
-          </Button>
+          <span className="inline">
+            {recorded !== null && (
+              <a className={buttons.button} href={`#/${screen}?named=${recorded}`}>
+                A recorded result
+              </a>
+            )}
+            <Button
+              look="primary"
+              disabled={missing !== null || starting || absent.length + tooLong.length > 0}
+              onClick={onStart}
+            >
+              <Play aria-hidden="true" />
+              {starting ? 'Starting…' : 'Start'}
+            </Button>
+          </span>
         </div>
       </div>
     </section>
