@@ -278,7 +278,7 @@ describe('Benchmark and Runs', () => {
     await screen.open('benchmark?named=flip');
     const verdict = page.getByRole('region', { name: 'Main result' });
     const figure = verdict.getByRole('figure').first();
-    await expect.poll(() => figure.locator('canvas').count()).toBe(2);
+    await expect.poll(() => figure.locator('canvas').count()).toBe(4);
     await watchFrames(figure);
     const lines = verdict.getByRole('button', { name: /^\d+ pairs?: \d+ first, \d+ second$/ });
     for (const line of await lines.all()) {

@@ -99,7 +99,7 @@ describe('Ask a question', () => {
     await page.getByText('The run ended at its cap of 2 experiments.').waitFor();
 
     await screen.open('experiments');
-    await page.getByRole('link', { name: 'A recorded run' }).click();
+    await page.getByRole('link', { name: 'A recorded result' }).click();
     await page.getByRole('heading', { name: /^In part: oak is above chance in 2 of 5/ }).waitFor();
     await page.getByRole('heading', { name: 'Judge by experiment, and what follows' }).click();
     await page.getByText(/Understood as: How well do oak, .* do at identifying semantic/).waitFor();

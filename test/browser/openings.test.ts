@@ -60,6 +60,23 @@ describe('the opening of a lab', () => {
       );
       const guess = page.getByRole('slider', { name: 'Your guess, in percent' });
       expect(await guess.count(), lab).toBe(0);
+      // a result for whoever does not want to ask is as easy to hit as Start, in the same row
+      const much = page.getByRole('region', { name: 'How much it is' });
+      const [result, start] = await Promise.all([
+        much.getByRole('link', { name: 'A recorded result' }).boundingBox(),
+        much.getByRole('button', { name: 'Start' }).boundingBox(),
+      ]);
+      expect({ lab, y: result?.y, height: result?.height }).toEqual({
+        lab,
+        y: start?.y,
+        height: start?.height,
+      });
+      // an answer's picture stays within its box
+      for (const picture of await choice.getByRole('img').all()) {
+        const within = await picture.boundingBox();
+        expect(within?.x, lab).toBeGreaterThan(box?.x ?? 0);
+        expect(within?.width, lab).toBeLessThan(box?.width ?? 0);
+      }
       await choice.click();
       await page.getByText(says).waitFor();
       // the second question comes below: what was touched stays where it is, and keeps the focus

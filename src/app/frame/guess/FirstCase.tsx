@@ -88,6 +88,7 @@ export function FirstCase(props: FirstCaseProps) {
   const [told, setTold] = useState(false);
   const id = useId();
   const isScale = choices.length > MOST_APART;
+  const isPictured = choices.some(({ picture }) => picture !== undefined);
   const { onAnswer, onSkip } = useContext(CaseSteps);
   const isOpen = chosen === null;
   const swaps = swap !== undefined;
@@ -127,7 +128,7 @@ export function FirstCase(props: FirstCaseProps) {
       </p>
       <div className={styles.case}>
         <Swapped value={turned}>{children}</Swapped>
-        <div className={styles.answers}>
+        <div className={classes(styles.answers, isPictured && styles.pictured)}>
           <div
             className={classes(styles.choices, isScale && styles.scale)}
             style={{ '--choices': choices.length } as CSSProperties}

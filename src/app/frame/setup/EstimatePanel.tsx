@@ -5,6 +5,7 @@ import { secondsTogether } from '../../../runs/judges/work-together.ts';
 import { isTooLong, type JudgeEstimate, type PromptTokens } from '../../../runs/plans/estimate.ts';
 import type { Origin } from '../../../runs/store/origin.ts';
 import { specLink } from '../../address/links.ts';
+import buttons from '../../kit/components/Button.module.css';
 import { Button } from '../../kit/components/Button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
@@ -27,6 +28,8 @@ interface EstimatePanelProps<S extends Setup> {
   readonly stays: boolean;
   /** first part of the address of this lab's runs */
   readonly screen: string;
+  /** name of a recorded run, which shows a result without asking; null: there is none */
+  readonly recorded: string | null;
   readonly starting: boolean;
   /** origins of the answers the run may use besides those given here */
   readonly accepts: readonly Origin[];
@@ -44,7 +47,7 @@ const COUNTING = {
 
 /** The number of questions, the expected time, and Start. */
 export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
-  const { setup, stays, screen, starting, accepts, onAccept, onStart, onStop } = props;
+  const { setup, stays, screen, recorded, starting, accepts, onAccept, onStart, onStop } = props;
   const { spec, estimate, estimateError, uncounted } = useStore(setup.store);
   const [open, setOpen] = useState<boolean | null>(null);
   const missing = setup.whatIsMissing(spec);
@@ -164,14 +167,21 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
               },
             ]}
           />
-          <Button
-            look="primary"
-            disabled={missing !== null || starting || absent.length + tooLong.length > 0}
-            onClick={onStart}
-          >
-            <Play aria-hidden="true" />
-            {starting ? 'Starting…' : 'Start'}
-          </Button>
+          <span className="inline">
+            {recorded !== null && (
+              <a className={buttons.button} href={`#/${screen}?named=${recorded}`}>
+                A recorded result
+              </a>
+            )}
+            <Button
+              look="primary"
+              disabled={missing !== null || starting || absent.length + tooLong.length > 0}
+              onClick={onStart}
+            >
+              <Play aria-hidden="true" />
+              {starting ? 'Starting…' : 'Start'}
+            </Button>
+          </span>
         </div>
       </div>
     </section>

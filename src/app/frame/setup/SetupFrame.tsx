@@ -148,11 +148,10 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
       {above}
       {/* the estimate stays in sight beside this part alone */}
       <div className={styles.block} ref={form}>
-        {(presets || recorded) && (
+        {presets && (
           <div className={styles.ready}>
-            {presets && <span className="faint">Presets</span>}
+            <span className="faint">Presets</span>
             {presets}
-            {recorded && <a href={`#/${screen}?named=${recorded}`}>A recorded result</a>}
           </div>
         )}
         <SetupLine
@@ -191,6 +190,7 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
           stays={reached && open.length > 0}
           setup={setup}
           screen={screen}
+          recorded={recorded ?? null}
           starting={starting}
           onStop={stop}
           accepts={accepts}

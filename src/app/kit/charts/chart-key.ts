@@ -13,6 +13,7 @@ export interface KeyEntry {
     | 'square'
     | 'frame'
     | 'ring'
+    | 'triangle'
     | 'band';
   /** the letter or sign that the drawing writes into such a mark */
   readonly sign?: string;
@@ -55,6 +56,16 @@ export function keyMark({ shape, color, dash = 'none' }: KeyEntry): KeyMark {
       return {
         tag: 'circle',
         attributes: { cx: 12, cy: 6, r: 4, fill: 'none', stroke: color },
+      };
+    case 'triangle':
+      return {
+        tag: 'path',
+        attributes: {
+          d: 'M12 1 17 10.5H7Z',
+          fill: 'none',
+          stroke: color,
+          'stroke-width': 1.5,
+        },
       };
     case 'frame':
       return {

@@ -30,6 +30,8 @@ export interface Column<Row> {
   readonly write?: (value: number) => string;
   /** confidence interval in the value's own unit; two columns in files */
   readonly interval?: (row: Row) => Bounds | null | undefined;
+  /** the screen leaves out an interval without width, such as ranks 2 to 2; files keep it */
+  readonly onlyWide?: true;
   /** a line of text below the value; a column in files */
   readonly below?: (row: Row) => string | null | undefined;
   /** tooltip of the dash: why there is no value */
@@ -80,7 +82,7 @@ export function writtenValue<Row>(column: Column<Row>, row: Row): string {
 
 export function writtenInterval<Row>(column: Column<Row>, row: Row): string | null {
   const bounds = column.interval?.(row) ?? null;
-  if (bounds === null) return null;
+  if (bounds === null || (column.onlyWide && bounds.low === bounds.high)) return null;
   const [low, high] = [bounds.low, bounds.high].map((end) =>
     cellText({ label: '', format: writer(column) }, inUnit(column, end)),
   );

@@ -17,6 +17,7 @@ import { labOf } from '../../labs/registry.ts';
 import { judgesStore } from '../../stores/judges.ts';
 import { deleteListedRun, renameListedRun } from '../../stores/runs-list.ts';
 import styles from './RunsTable.module.css';
+import { sayBeyondName } from './say-beyond-name.ts';
 
 /** Ids of the selected runs. */
 const CHOSEN_FIELD = listField();
@@ -34,7 +35,11 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
   const own = runs.filter((run) => !isRecorded(run));
   const opened = runs.filter(isRecorded);
   const rowOf = (run: RunSummary) => {
-    const names = judgeNames(run.spec, judges ?? []);
+    const beyond = sayBeyondName(
+      run.name,
+      judgeNames(run.spec, judges ?? []),
+      findProtocol(run.spec.protocol).subject(run.spec.options),
+    );
     const { answered, total, open } = countAnswers(run);
     return (
       <tr key={run.id}>
@@ -64,19 +69,16 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
           ) : (
             <Link href={runPath(labOf(run.spec.protocol), run.id)}>{run.name}</Link>
           )}
+          {beyond !== '' && <span className={styles.beyond}>{beyond}</span>}
         </th>
-        <td className={styles.wrap} data-label="Judges">
-          {names.join(', ')}
-        </td>
-        <td className={styles.wrap} data-label="Subject">
-          {findProtocol(run.spec.protocol).subject(run.spec.options)}
-        </td>
         <td data-label={isRecorded(run) ? 'Recorded' : 'Changed'}>
           <time dateTime={new Date(dateOf(run)).toISOString()}>{formatDate(dateOf(run))}</time>
         </td>
         <td className={styles.number} data-label="Answers">
-          <span className={styles.answers}>
-            {formatCount(answered)} of {formatCount(total)}
+          {formatCount(answered)} of {formatCount(total)}
+        </td>
+        <td data-label="State">
+          <span className={styles.state}>
             {run.origin.kind === 'import' && <Badge>imported</Badge>}
             {isRecorded(run) && <Badge>recorded</Badge>}
             {run.wasRunning ? (
@@ -127,7 +129,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
               <th scope="col">
                 <span className="visually-hidden">Compare</span>
               </th>
-              {['Name', 'Judges', 'Subject', 'Changed'].map((label) => (
+              {['Name', 'Changed'].map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -135,6 +137,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
               <th scope="col" className={styles.number}>
                 Answers
               </th>
+              <th scope="col">State</th>
               <th scope="col">
                 <span className="visually-hidden">Actions</span>
               </th>
@@ -144,7 +147,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
           {opened.length > 0 && (
             <tbody>
               <tr>
-                <th colSpan={7} scope="rowgroup" className={styles.opened}>
+                <th colSpan={6} scope="rowgroup" className={styles.opened}>
                   Recorded elsewhere, on the date shown, and opened here
                 </th>
               </tr>

@@ -47,6 +47,28 @@ describe('a column', () => {
     expect(ROWS.map((row) => writtenInterval(right, row))).toEqual(['25.0 to 50.0', null]);
   });
 
+  it('writes no interval without width where it would repeat the value, but keeps it in files', () => {
+    const rank: Column<Judged> = {
+      head: 'Rank',
+      value: ({ right }) => right,
+      write: String,
+      interval: ({ bounds }) => bounds,
+    };
+    const [still, wide] = [2, 3].map((high) => ({
+      ...ROWS[0],
+      right: 2,
+      bounds: { low: 2, high },
+    }));
+    const ranked = [still, wide] as Judged[];
+    expect(ranked.map((row) => writtenInterval(rank, row))).toEqual(['2 to 2', '2 to 3']);
+    const bare = { ...rank, onlyWide: true } as const;
+    expect(ranked.map((row) => writtenInterval(bare, row))).toEqual([null, '2 to 3']);
+    expect(tableOf('', [bare], ranked).rows).toEqual([
+      [2, 2, 2],
+      [2, 2, 3],
+    ]);
+  });
+
   it('gives each part of a cell a column of its own in files, in full', () => {
     const { columns, rows } = tableFile(tableOf('Judged', COLUMNS, ROWS));
     expect(columns).toEqual([

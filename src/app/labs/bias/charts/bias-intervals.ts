@@ -1,10 +1,10 @@
 import { type BiasId, findBias, type Measure } from '../../../../core/protocols/bias/biases.ts';
 import { KEPT_MOST, SMALL } from '../../../../core/protocols/bias/measure/outcome.ts';
 import { percent } from '../../../../core/protocols/bias/words/say-row.ts';
-import { listWords } from '../../../../core/words.ts';
 import type { KeyEntry } from '../../../kit/charts/chart-key.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
+import { seriesColor } from '../../../kit/charts/series-style.ts';
 import { wrapAbout } from '../../../kit/charts/wrap-words.ts';
 import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
 import { shortNames } from '../../../kit/words/plain-names.ts';
@@ -20,9 +20,11 @@ import {
   toneOf,
 } from './bias-marks.ts';
 
-/** Figures of another judge, drawn beside those of the selected one. */
+/** Figures of another judge, drawn below those of the selected one. */
 export interface Beside {
   readonly judge: string;
+  /** number of its hue, which also chooses its shape */
+  readonly hue: number;
   readonly rows: readonly DrawnRow[];
 }
 
@@ -32,7 +34,12 @@ const COLORS: Readonly<Record<Tone, string>> = {
   open: 'var(--ink-2)',
 };
 const SYMBOLS = { good: 'circle', bad: 'diamond', open: 'square' } as const;
-const OTHERS = 'var(--ink-3)';
+/** Of other judges' marks, by their hue: outlines, so that one is seen through another. */
+const OTHERS = [
+  { symbol: 'circle', key: 'ring' },
+  { symbol: 'square', key: 'frame' },
+  { symbol: 'triangle', key: 'triangle' },
+] as const;
 /** of the paint of the part of the axis where a mark should be */
 const WANTED = { fill: 'var(--good)', fillOpacity: 0.2 } as const;
 /** the ground of a row that is not wanted */
@@ -51,12 +58,20 @@ const ORDER: readonly Measure[] = ['BD', 'BC', 'consistency', 'preference'];
 
 /** Widths of cards below this have no room for words behind a row's title, in CSS pixels. */
 const NARROW = 440;
-/** Least end of the axis, so that the wanted part lies on both sides of 0. */
-const LEAST = -0.1;
+/** Least end of the axis, in percent, so that the wanted part lies on both sides of 0. */
+const LEAST = -10;
+/**
+ * Percent: the axis ends at multiples of this. Some of it is left beyond the drawn intervals: one that
+ * reached the edge would look cut off.
+ */
+const STEP = 5;
+const ROOM = 0.2;
 /** px: a line of a title, its letters, a row's strip, and the gap below it */
 const LINE = 17;
 const FONT = 12;
 const STRIP = 18;
+/** px: what other judges' marks add to a strip, below the own one */
+const LANE = 12;
 const GAP = 12;
 /** px: a letter of what a row shows, and its gap to the title */
 const LETTER = 6.8;
@@ -80,8 +95,8 @@ interface Band {
 
 /**
  * One row per change: a title that says what should happen, what did, and below it a strip with the
- * effect beyond noise, its 95 % interval and the other judges' effects. The strip is green where the
- * mark should be. Words have lines of their own, so that no mark crosses them.
+ * effect beyond noise and its 95 % interval, and under these the other judges' effects. The strip is
+ * green where the mark should be. Words have lines of their own, so that no mark crosses them.
  */
 export function biasIntervals(
   rows: readonly DrawnRow[],
@@ -91,17 +106,19 @@ export function biasIntervals(
     (a, b) => ORDER.indexOf(a.row.measure) - ORDER.indexOf(b.row.measure),
   );
   const drawn = new Set<BiasId>(dots.map(({ row }) => row.bias));
-  const others = beside.flatMap(({ judge, rows: all }) =>
-    dotsOf(all.filter(({ bias }) => drawn.has(bias))).map((dot) => ({ ...dot, judge })),
+  const others = beside.flatMap(({ judge, hue, rows: all }) =>
+    dotsOf(all.filter(({ bias }) => drawn.has(bias))).map((dot) => ({ ...dot, judge, hue })),
   );
   const falls = dots.some(({ row }) => row.measure === 'BD');
   const possible = dots.every(({ row }) => row.measure === 'BD') ? 'drop' : 'change';
   const hasNoise = dots.some(({ row }) => row.floor !== null);
   const ends = [...dots.flatMap(({ low, high }) => [low, high]), ...others.map(({ mean }) => mean)];
-  const least = 100 * Math.min(LEAST, ...ends);
-  const most = 100 * Math.max(falls ? 1 : 0.5, ...ends);
+  const least = Math.min(LEAST, STEP * Math.floor((100 * Math.min(...ends)) / STEP - ROOM));
+  const highest = STEP * Math.ceil((100 * Math.max(...ends)) / STEP + ROOM);
+  const most = falls ? 100 : Math.min(100, Math.max(50, highest));
   return (plot, width) => {
     const narrow = width < NARROW;
+    const height = STRIP + (others.length > 0 ? LANE : 0);
     const bands: Band[] = [];
     let top = 0;
     for (const dot of dots) {
@@ -119,18 +136,18 @@ export function biasIntervals(
         strip,
         wanted: dot.row.measure === 'BD' ? [100 * KEPT_MOST, 100] : [least, 100 * SMALL],
       });
-      top = strip + STRIP + GAP;
+      top = strip + height + GAP;
     }
-    const height = top;
     const bandOf = new Map(bands.map((band) => [band.dot.label, band]));
     const middle = ({ label }: Dot) => (bandOf.get(label)?.strip ?? 0) + STRIP / 2;
+    const lane = (dot: Dot) => middle(dot) + LANE;
     const strip = {
       y1: 'strip',
-      y2: (band: Band) => band.strip + STRIP,
+      y2: (band: Band) => band.strip + height,
     } as const;
     return {
       width,
-      height: height + 48 + AXIS,
+      height: top + 48 + AXIS,
       marginLeft: SIDE,
       marginRight: SIDE,
       marginTop: 4,
@@ -138,14 +155,14 @@ export function biasIntervals(
       x: {
         domain: [least, most],
         // with the ends of the wanted parts, which are multiples of ten
-        ticks: narrow ? narrowTicks(least, most) : 8,
+        ticks: narrow ? narrowTicks(most) : tens(least, most),
         // what the numbers mean stands where they are read
         tickFormat: (tick: number) =>
           `${formatCount(tick)}${tick === 0 ? (hasNoise ? '\nas noise' : '\nno change') : tick === 100 ? '\nall' : ''}`,
         label: `% of the possible ${possible}${hasNoise ? '; below 0: less than noise' : ''}`,
         labelArrow: 'none',
       },
-      y: { domain: [0, height], range: [4, 4 + height], axis: null },
+      y: { domain: [0, top], range: [4, 4 + top], axis: null },
       marks: [
         plot.rect(bands, { x1: () => least, x2: () => most, ...strip, ...GROUND }),
         plot.rect(bands, {
@@ -176,9 +193,11 @@ export function biasIntervals(
         }),
         plot.dot(others, {
           x: ({ mean }: (typeof others)[number]) => 100 * mean,
-          y: middle,
-          r: 3,
-          stroke: OTHERS,
+          y: lane,
+          r: 3.5,
+          symbol: ({ hue }: (typeof others)[number]) => otherOf(hue).symbol,
+          stroke: ({ hue }: (typeof others)[number]) => seriesColor(hue),
+          strokeWidth: 1.75,
           title: ({ judge, label, mean }: (typeof others)[number]) =>
             `${judge}, ${label}: ${formatShare(mean)} % beyond noise`,
         }),
@@ -205,23 +224,41 @@ export function biasIntervals(
   };
 }
 
-/** The few numbers for which a phone has room: 0, the ends of the axis and of the wanted parts. */
-function narrowTicks(least: number, most: number): number[] {
-  const tens = [Math.ceil(least / 10) * 10, Math.floor(most / 10) * 10];
-  const ticks = [...tens, 0, 100 * SMALL, 100 * KEPT_MOST];
-  return [...new Set(ticks)].filter((tick) => tick >= least && tick <= most);
+const otherOf = (hue: number) => OTHERS[hue % OTHERS.length] ?? OTHERS[0];
+
+/** Every ten within the axis. */
+function tens(least: number, most: number): number[] {
+  const first = Math.ceil(least / 10);
+  return Array.from({ length: Math.floor(most / 10) - first + 1 }, (_, at) => 10 * (first + at));
 }
 
-/** Legend: the part of a row that is wanted, and other judges, who have no words. */
+/**
+ * The few numbers for which a phone has room: 0, the upper end of the axis and the ends of the wanted
+ * parts. One to the left of 0 would touch it.
+ */
+function narrowTicks(most: number): number[] {
+  const ticks = [0, 100 * SMALL, 100 * KEPT_MOST, Math.floor(most / 10) * 10];
+  return [...new Set(ticks)].filter((tick) => tick <= most);
+}
+
+/** Legend: the part of a row that is wanted, and each other judge, which has no words. */
 export function biasKeys(beside: readonly Beside[]): KeyEntry[] {
   const wanted: KeyEntry = {
     label: `where it should be: ${percent(KEPT_MOST)} or more for a fall, else ${percent(SMALL)} or less`,
     color: WANTED.fill,
     shape: 'band',
   };
-  if (beside.length === 0) return [wanted];
-  const judges = listWords(shortNames(beside.map(({ judge }) => judge)));
-  return [wanted, { label: `other judges: ${judges}`, color: OTHERS, shape: 'ring' }];
+  const names = shortNames(beside.map(({ judge }) => judge));
+  return [
+    wanted,
+    ...beside.map(
+      ({ hue }, at): KeyEntry => ({
+        label: names[at] ?? '',
+        color: seriesColor(hue),
+        shape: otherOf(hue).key,
+      }),
+    ),
+  ];
 }
 
 /** One row per measured bias: the drawn effect, and the published measure. */

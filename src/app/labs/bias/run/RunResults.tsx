@@ -8,13 +8,14 @@ import type { ResultsProps } from '../../../frame/lab.ts';
 import { FurtherFindings } from '../../../frame/outcome/FurtherFindings.tsx';
 import { Outcome } from '../../../frame/outcome/Outcome.tsx';
 import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
+import { huesOf } from '../../../kit/charts/series-style.ts';
 import { Fold } from '../../../kit/components/Fold.tsx';
 import { Folds } from '../../../kit/components/Folds.tsx';
 import { Notice } from '../../../kit/components/Notice.tsx';
 import { SelectField } from '../../../kit/fields/SelectField.tsx';
 import { Tick } from '../../../kit/fields/Tick.tsx';
 import { shortNames } from '../../../kit/words/plain-names.ts';
-import { biasIntervals, biasKeys, biasTable } from '../charts/bias-intervals.ts';
+import { type Beside, biasIntervals, biasKeys, biasTable } from '../charts/bias-intervals.ts';
 import { biasOfMark, sayZero, startOfBias } from '../charts/bias-marks.ts';
 import { pickFew } from '../charts/pick-few.ts';
 import type { NamedReport } from '../named-report.ts';
@@ -24,7 +25,7 @@ import { CaseView } from './CaseView.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { findCase, findTelling } from './find-telling.ts';
 
-const NO_JUDGES: readonly NamedReport[] = [];
+const NO_JUDGES: readonly Beside[] = [];
 const JUDGE_FIELD = wholeField(99, 0);
 /** number of the bias, from 1; 0 if none is open */
 const BIAS_FIELD = wholeField(BIASES.length, 0);
@@ -45,7 +46,12 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
   const plain = shortNames(names);
   const at = looked < judges.length ? looked : 0;
   const report = judges[at];
-  const beside = useMemo(() => judges.filter((_, other) => other !== at), [judges, at]);
+  const beside = useMemo(() => {
+    const hues = huesOf(judges.map(({ judge }) => judge));
+    return judges.flatMap((one, other): Beside[] =>
+      other === at ? [] : [{ ...one, hue: hues[other] ?? other }],
+    );
+  }, [judges, at]);
   const [isWhole, setWhole] = useAddressState('whole', FLAG_FIELD);
   const few = useMemo(() => pickFew(report?.rows ?? []), [report]);
   const rows = useMemo(
@@ -75,13 +81,12 @@ export default function RunResults({ record, results, names }: ResultsProps<Bias
     <div className="stack gap-5">
       <Outcome
         headline={headline}
-        tall
         picture={
           <PlotFigure
             title={`How far ${plain[at] ?? report.judge}’s scores fall or move`}
             description={
               isWhole || few.length === 0
-                ? `Lines are 95 % intervals. ${sayZero(rows)} Select a mark for a case.`
+                ? `Lines are 95 % intervals${drawnBeside.length > 0 ? ', outlined marks other judges' : ''}. ${sayZero(rows)} Select a mark for a case.`
                 : `${few.length} of ${measured} changes: that of the headline, and the strongest of either kind. Lines are 95 % intervals. ${sayZero(rows)}`
             }
             controls={

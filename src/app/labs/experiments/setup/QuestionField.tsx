@@ -66,7 +66,6 @@ export function QuestionField({ options, onChange }: QuestionFieldProps) {
           )}
         </nav>
         <p className="note">
-          <a href="#/experiments?named=semantic">A recorded run</a> ·{' '}
           <a href="#/data-types">All data types</a>
         </p>
       </div>

@@ -67,6 +67,7 @@ export default function SetupView() {
       unable={(judge) =>
         experiments.refusals(judge, options).find(({ all }) => all)?.reason ?? null
       }
+      recorded="semantic"
       lacksAbove={lacks === 'question'}
       above={<QuestionField options={options} onChange={(query) => editAfresh({ query })} />}
       parts={[

@@ -14,6 +14,7 @@ export function nearestSlope(
   drawing: { readonly width: number; readonly height: number },
   axis: ScoreAxis,
   most: number,
+  epsilon: number,
 ): Slope | null {
   let nearest: { readonly slope: Slope; readonly distance: number } | null = null;
   for (const slope of slopes) {
@@ -26,7 +27,7 @@ export function nearestSlope(
     const along = (x * drawing.width + (y - (from ?? 0)) * rise) / length ** 2;
     const at = Math.max(0, Math.min(1, along));
     const middle = Math.hypot(x - at * drawing.width, y - (from ?? 0) - at * rise);
-    const distance = Math.max(0, middle - slopeWidth(slope, most) / 2);
+    const distance = Math.max(0, middle - slopeWidth(slope, most, epsilon) / 2);
     if (distance <= REACH && distance <= (nearest?.distance ?? REACH))
       nearest = { slope, distance };
   }

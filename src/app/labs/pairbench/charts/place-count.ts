@@ -20,16 +20,24 @@ interface Centre {
 /** A label that has its place. */
 export type PlacedLabel = Centre & Size;
 
+interface FoundPlace extends Centre {
+  /** it keeps its full distance from the labels beside it */
+  readonly isApart: boolean;
+}
+
 /** Places along a line, the usual ones first. */
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.12, 0.88] as const;
 /** Distances of a label from its line, from near to far; CSS pixels. */
 const APART = [3, 6, 10] as const;
 /** CSS pixels between a label and every other line and label. */
 const CLEAR = 2;
+/** CSS pixels between two labels that stand side by side, where there is room: closer, they read as one. */
+const BESIDE = 12;
 
 /**
  * Where the number of a line’s pairs stands: beside its line, over no line and no label of `others`,
- * and within the drawing. Null if there is no such place.
+ * and within the drawing. Null if there is no such place. `slanted`: the side that is tried first of a
+ * line that is not flat: -1 above, 1 below.
  */
 export function placeCount(
   line: DrawnLine,
@@ -37,26 +45,38 @@ export function placeCount(
   label: Size,
   drawing: Size,
   others: readonly PlacedLabel[] = [],
-): Centre | null {
+  slanted: -1 | 1 = -1,
+): FoundPlace | null {
   const own = reachOf(line, label, drawing);
-  for (const apart of APART) {
-    for (const along of ALONG) {
-      for (const side of [-1, 1]) {
-        const off = side * (own + apart);
-        const centre = {
-          x: along * drawing.width,
-          y: line.from + along * (line.to - line.from) + off * lengthPerWidth(line, drawing),
-        };
-        if (
-          isWithin(centre, label, drawing) &&
-          isClear(centre, lines, label, drawing) &&
-          others.every((other) => !overlaps(centre, label, other))
-        )
-          return centre;
+  for (const beside of [BESIDE, CLEAR]) {
+    for (const apart of APART) {
+      for (const along of ALONG) {
+        for (const side of sidesOf(line, slanted)) {
+          const off = side * (own + apart);
+          const centre = {
+            x: along * drawing.width,
+            y: line.from + along * (line.to - line.from) + off * lengthPerWidth(line, drawing),
+          };
+          if (
+            isWithin(centre, label, drawing) &&
+            isClear(centre, lines, label, drawing) &&
+            others.every((other) => !overlaps(centre, label, other, beside))
+          )
+            return { ...centre, isApart: beside === BESIDE };
+        }
       }
     }
   }
   return null;
+}
+
+/**
+ * Below a flat line first: the uppermost has no room above, and where all have their number on one
+ * side, the numbers of neighbours do not meet.
+ */
+function sidesOf({ from, to }: DrawnLine, slanted: -1 | 1): readonly number[] {
+  const first = from === to ? 1 : slanted;
+  return [first, -first];
 }
 
 /** How far from a line's middle the centre of a label is that touches it. */
@@ -84,9 +104,14 @@ function isClear(
   });
 }
 
-function overlaps({ x, y }: Centre, { width, height }: Size, other: PlacedLabel): boolean {
+function overlaps(
+  { x, y }: Centre,
+  { width, height }: Size,
+  other: PlacedLabel,
+  beside: number,
+): boolean {
   return (
-    Math.abs(x - other.x) < (width + other.width) / 2 + CLEAR &&
+    Math.abs(x - other.x) < (width + other.width) / 2 + beside &&
     Math.abs(y - other.y) < (height + other.height) / 2 + CLEAR
   );
 }

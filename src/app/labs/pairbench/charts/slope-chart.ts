@@ -31,13 +31,14 @@ export function saySlope({ forward, reverse, points }: Slope): string {
   return `${countPairs(points.length)}: ${forward} first, ${reverse} second`;
 }
 
-/** CSS pixels: of the line with the most pairs, and of a line that is still seen. */
+/** CSS pixels: of the line with the most pairs. */
 const WIDEST = 16;
-const THINNEST = 1.5;
+/** CSS pixels: of a line that is still seen; one whose scores are more than ε apart is still strong. */
+const THINNEST = { near: 1.5, apart: 2.5 } as const;
 
 /** The width of a line in CSS pixels, by the number of its pairs. */
-export function slopeWidth({ points }: Slope, most: number): number {
-  return Math.max(THINNEST, (WIDEST * points.length) / most);
+export function slopeWidth(slope: Slope, most: number, epsilon: number): number {
+  return Math.max(THINNEST[toneOf(slope, epsilon)], (WIDEST * slope.points.length) / most);
 }
 
 /** The largest number of pairs in one line of all judges. */
@@ -138,7 +139,7 @@ export function slopeChart(
           stroke: (slope: Slope) =>
             toneOf(slope, epsilon) === 'near' ? 'var(--line-strong)' : 'var(--ink)',
           strokeOpacity: (slope: Slope) => (toneOf(slope, epsilon) === 'near' ? 0.55 : 1),
-          strokeWidth: (slope: Slope) => slopeWidth(slope, most),
+          strokeWidth: (slope: Slope) => slopeWidth(slope, most, epsilon),
           title: (line: Slope & { judge: string }) =>
             `${line.judge}, ${line.forward} first and ${line.reverse} second: ${countPairs(line.points.length)}`,
         }),

@@ -25,8 +25,9 @@ export function RankingTable({ ranking, pictures }: RankingTableProps) {
       columns={[
         {
           head: 'Rank',
-          title: 'below: its 95 % interval',
+          title: 'below: its 95 % interval, where that is more than one rank',
           value: ({ rank }) => rank,
+          onlyWide: true,
           write: formatCount,
           interval: ({ rankInterval }) => rankInterval && wholePlaces(rankInterval),
         },

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type PlacedLabel, placeCount } from '../charts/place-count.ts';
+import type { PlacedLabel } from '../charts/place-count.ts';
+import { placeCounts } from '../charts/place-counts.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
 import { heightOf, type Slope, slopeWidth, toneOf } from '../charts/slope-chart.ts';
 import { countPairs } from '../pair-words.ts';
@@ -32,27 +33,20 @@ export function PairCounts({ of, shown, least, slopes, axis, most, epsilon }: Pa
       const drawn = (slope: Slope) => ({
         from: (heightOf(axis, slope.forward) * drawing.height) / 100,
         to: (heightOf(axis, slope.reverse) * drawing.height) / 100,
-        thickness: Math.max(slope === shown ? least : 0, slopeWidth(slope, most)),
+        thickness: Math.max(slope === shown ? least : 0, slopeWidth(slope, most, epsilon)),
       });
-      const lines = slopes.map(drawn);
-      const placed: PlacedLabel[] = [];
-      const found = of.map((slope, at) => {
-        const label = element.children[at];
-        if (!(label instanceof HTMLElement)) return null;
+      const counted = of.map((slope, at) => {
+        const label = element.children[at] as HTMLElement;
         const size = { width: label.offsetWidth, height: label.offsetHeight };
-        const centre = placeCount(drawn(slope), lines, size, drawing, placed);
-        if (centre === null) return null;
-        const place = { ...centre, ...size };
-        placed.push(place);
-        return place;
+        return { line: drawn(slope), label: size };
       });
-      setPlaces(found);
+      setPlaces(placeCounts(counted, slopes.map(drawn), drawing));
     };
     settle();
     const watch = new ResizeObserver(settle);
     watch.observe(plot);
     return () => watch.disconnect();
-  }, [of, shown, least, slopes, axis, most]);
+  }, [of, shown, least, slopes, axis, most, epsilon]);
   return (
     <ul ref={list} className={styles.counts} aria-hidden="true">
       {of.map((slope, at) => {

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
-import { ORDERS } from '../../../../core/protocols/pairbench/split.ts';
+import { ORDERS, type Order } from '../../../../core/protocols/pairbench/split.ts';
 import { upperFirst } from '../../../../core/words.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { DrawnPicture } from '../../../kit/pictures/DrawnPicture.tsx';
@@ -36,16 +37,11 @@ export function ShownPair(wanted: ShownPairProps) {
   const name = by === 'pinned' ? judgeName : upperFirst(judgeName);
   return (
     <figure className={styles.pair}>
-      {parts === null ? <NoPictures /> : <Pictures parts={parts} />}
+      <TwoOrders
+        parts={parts}
+        scoreOf={(order) => <ScoreBadge score={point[order]} order={order} size="large" />}
+      />
       <figcaption className={styles.caption}>
-        <span className={styles.scores}>
-          {ORDERS.map((order) => (
-            <span key={order} className="inline">
-              {WORDS[order]}
-              <ScoreBadge score={point[order]} order={order} size="large" />
-            </span>
-          ))}
-        </span>
         <span className={styles.kind}>{upperFirst(sayPair(point))}</span>
         <span className={styles.words}>
           <span>
@@ -74,45 +70,55 @@ export function ShownPair(wanted: ShownPairProps) {
   );
 }
 
-function Pictures({ parts }: { readonly parts: readonly DrawnPart[] }) {
+interface TwoOrdersProps {
+  /** null: not drawn yet */
+  readonly parts: readonly DrawnPart[] | null;
+  readonly scoreOf: (order: Order) => ReactNode;
+}
+
+/** The pair as it was asked, once in each order: a score is of both pictures, so it stands beside both. */
+function TwoOrders({ parts, scoreOf }: TwoOrdersProps) {
   return (
-    <span className={styles.pictures} aria-hidden="true">
-      {parts.map(({ part, raster }, index) =>
-        raster === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-          <PartView key={index} part={part} decorative />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-          <DrawnPicture key={index} raster={raster} />
-        ),
-      )}
-    </span>
+    <div className={styles.orders}>
+      {ORDERS.map((order) => (
+        <div key={order} className={styles.asked}>
+          <span className={styles.pictures} aria-hidden="true">
+            {parts === null ? (
+              <>
+                <span className={styles.blank} />
+                <span className={styles.blank} />
+              </>
+            ) : (
+              inOrder(parts, order).map((one, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+                <Picture key={index} {...one} />
+              ))
+            )}
+          </span>
+          <span className={styles.score}>
+            {WORDS[order]}
+            {scoreOf(order)}
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }
 
-function NoPictures() {
-  return (
-    <span className={styles.blank}>
-      <span />
-      <span />
-    </span>
-  );
+function inOrder(parts: readonly DrawnPart[], order: Order): readonly DrawnPart[] {
+  return order === 'forward' ? parts : parts.toReversed();
+}
+
+function Picture({ part, raster }: DrawnPart) {
+  return raster === null ? <PartView part={part} decorative /> : <DrawnPicture raster={raster} />;
 }
 
 /** Its place while no pair is answered in both orders. */
 export function NoPairYet() {
   return (
     <div className={styles.pair}>
-      <NoPictures />
+      <TwoOrders parts={null} scoreOf={() => <span className={styles.none}>–</span>} />
       <div className={styles.caption}>
-        <span className={styles.scores}>
-          {ORDERS.map((order) => (
-            <span key={order} className="inline">
-              {WORDS[order]}
-              <span className={styles.none}>–</span>
-            </span>
-          ))}
-        </span>
         <span className={styles.kind} />
         <span className={styles.words}>The pair whose two scores differ most appears here.</span>
       </div>

@@ -63,10 +63,10 @@ export function SlopeChart(props: SlopeChartProps) {
     const [element, area] = [drawing.current, around.current];
     if (!element || !area) return;
     const nearest = ({ clientX, clientY }: MouseEvent) => {
-      const { slopes, axis, most } = now.current;
+      const { slopes, axis, most, epsilon } = now.current;
       const box = element.getBoundingClientRect();
       const point = { x: clientX - box.left, y: clientY - box.top };
-      return nearestSlope(slopes, point, box, axis, most);
+      return nearestSlope(slopes, point, box, axis, most, epsilon);
     };
     return pointNearest(area, nearest, {
       onRest: (slope) => now.current.onPoint(slope),
@@ -117,12 +117,12 @@ export function SlopeChart(props: SlopeChartProps) {
                 className={styles.line}
                 d={pathOf(slope, axis)}
                 data-tone={tone(slope)}
-                style={{ strokeWidth: slopeWidth(slope, most) }}
+                style={{ strokeWidth: slopeWidth(slope, most, epsilon) }}
               />
               <path
                 className={styles.reach}
                 d={bandOf(slope, axis)}
-                style={{ strokeWidth: Math.max(LEAST_REACH, slopeWidth(slope, most)) }}
+                style={{ strokeWidth: Math.max(LEAST_REACH, slopeWidth(slope, most, epsilon)) }}
                 aria-label={saySlope(slope)}
               />
             </g>
@@ -132,13 +132,13 @@ export function SlopeChart(props: SlopeChartProps) {
               <path
                 className={styles.edge}
                 d={pathOf(shown, axis)}
-                style={{ strokeWidth: slopeWidth(shown, most) + 4 }}
+                style={{ strokeWidth: slopeWidth(shown, most, epsilon) + 4 }}
               />
               <path
                 className={styles.line}
                 d={pathOf(shown, axis)}
                 data-tone={tone(shown)}
-                style={{ strokeWidth: Math.max(SHOWN_WIDTH, slopeWidth(shown, most)) }}
+                style={{ strokeWidth: Math.max(SHOWN_WIDTH, slopeWidth(shown, most, epsilon)) }}
               />
             </g>
           )}

@@ -61,22 +61,31 @@ function sayTransformed({ transformed: { changed, pairs, share } }: Verdict): re
   ];
 }
 
-/** Of all pairs, whose lines are drawn, how many changed, and how many of these the headline counts. */
+/**
+ * The headline counts the transformed pairs and the lines show all: how many of these there are, how
+ * many changed, and how many of those the headline counts.
+ */
 function sayOfAll({ pairs, changed, share, transformed }: Verdict): readonly Piece[] {
   const [middle = '', interval = ''] = share === null ? [] : shareWords(share);
-  const of =
-    transformed.changed === changed
-      ? changed === 1
-        ? ', a transformed one'
-        : ', all transformed'
-      : transformed.changed === 0
-        ? ', none of them transformed'
-        : `, ${formatCount(transformed.changed)} of them transformed`;
+  const these =
+    transformed.pairs === 1
+      ? 'transformed one'
+      : `${formatCount(transformed.pairs)} transformed ones`;
   return [
-    'Strong lines: ',
-    { text: `${formatCount(changed)} of all ${countPairs(pairs)}`, filter: { show: 'changed' } },
-    share === null ? `${of}.` : ` (${middle}; ${interval})${of}.`,
+    `The lines show all ${countPairs(pairs)}, not only the ${these}. `,
+    {
+      text: changed === 1 ? '1 is strong' : `${formatCount(changed)} are strong`,
+      filter: { show: 'changed' },
+    },
+    share === null ? '' : ` (${middle}; ${interval})`,
+    `, ${sayTransformedOf(changed, transformed.changed)}.`,
   ];
+}
+
+function sayTransformedOf(changed: number, transformed: number): string {
+  if (changed === 1) return transformed === 1 ? 'a transformed one' : 'not a transformed one';
+  if (transformed === changed) return 'all transformed';
+  return `${transformed === 0 ? 'none' : formatCount(transformed)} of them transformed`;
 }
 
 /** "32 % (95 %: 27 to 37", to be closed. */

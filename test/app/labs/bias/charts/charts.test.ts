@@ -49,7 +49,11 @@ const placesOf = (drawing: string) =>
     .map(([, place = '']) => place)
     .filter((place) => place.startsWith('10,'));
 
-const OTHER = { judge: 'mole', rows: [row('text-dominance', [0.3, 0.2, 0.4], true)] };
+const OTHER = {
+  judge: 'Nano VLM mole',
+  hue: 4,
+  rows: [row('text-dominance', [0.3, 0.2, 0.4], true)],
+};
 
 describe('the chart of a battery', () => {
   it('is drawn as it is stored', async () => {
@@ -72,7 +76,7 @@ describe('the chart of a battery', () => {
   it('has a key of the wanted part and of other judges: every own mark has its words above it', () => {
     const wanted = 'where it should be: 50 % or more for a fall, else 10 % or less';
     expect(biasKeys([]).map(({ label }) => label)).toEqual([wanted]);
-    expect(biasKeys([OTHER]).map(({ label }) => label)).toEqual([wanted, 'other judges: mole']);
+    expect(biasKeys([OTHER]).map(({ label }) => label)).toEqual([wanted, 'mole']);
     const drawing = storedChart(biasIntervals(ROWS), 480);
     for (const words of ['60 %: falls', '15 %: keeps most', '30 %: moves', '0 %: not settled']) {
       expect(drawing).toContain(`>${words}<`);
@@ -97,15 +101,41 @@ describe('the chart of a battery', () => {
     expect(silent).toContain('>no change<');
   });
 
-  it('has numbers at both ends of the axis, at 0 and where the wanted parts end, in any width', () => {
+  it('has numbers at 0, at 100 and where the wanted parts end, and below 0 where they have room', () => {
     for (const width of [320, 480, 560]) {
       const drawing = storedChart(biasIntervals(ROWS), width);
-      for (const number of ['−10', '0', '10', '50', '100']) {
-        expect(drawing, `${number} at ${width} px`).toMatch(
-          new RegExp(`>${number}</(text|tspan)>`),
-        );
+      const has = (number: string) => new RegExp(`>${number}</(text|tspan)>`).test(drawing);
+      for (const number of ['0', '10', '50', '100']) {
+        expect(has(number), `${number} at ${width} px`).toBe(true);
       }
+      expect(has('−10')).toBe(width > 320);
     }
+  });
+
+  it('ends beyond every interval, so that none looks cut off', () => {
+    for (const low of [-0.12, -0.1, -0.15]) {
+      const rows = [row('self-preference', [0, low, 0.5], false)];
+      const drawing = storedChart(biasIntervals(rows), 480);
+      const [, width = '', left = ''] =
+        /<rect height="\d+" width="([\d.]+)" y="\d+" x="([\d.]+)"/.exec(drawing) ?? [];
+      const [, high = '', to = ''] =
+        /<line stroke="[^"]*" y2="\d+" y1="\d+" x2="([\d.]+)" x1="([\d.]+)"/.exec(drawing) ?? [];
+      expect(Number(to) - Number(left)).toBeGreaterThan(2);
+      expect(Number(left) + Number(width) - Number(high)).toBeGreaterThan(2);
+    }
+  });
+
+  it('draws each other judge in a shape and hue of its own, below the own mark', () => {
+    const rest = (hue: number) => ({ ...OTHER, judge: `judge ${hue}`, hue });
+    const keys = biasKeys([0, 1, 2, 3].map(rest)).slice(1);
+    expect(new Set(keys.map(({ shape, color }) => `${shape} ${color}`)).size).toBe(4);
+    const heights = [OTHER.judge, 'no question'].map((start) => {
+      const drawing = storedChart(biasIntervals(ROWS, [OTHER]), 480);
+      return Number(
+        new RegExp(`translate\\([\\d.]+,([\\d.]+)\\)">\\s*<title>${start}`).exec(drawing)?.[1],
+      );
+    });
+    expect((heights[0] ?? 0) - (heights[1] ?? 0)).toBeGreaterThan(8);
   });
 
   it('says by which noise 0 % is meant', () => {

@@ -13,7 +13,7 @@ const thin = line(1, 8);
 const axis = axisOf([...flat.points, ...thin.points]);
 /** 9 points of the scale high, a hundred pixels each */
 const drawing = { width: 300, height: 900 };
-const at = (x: number, y: number) => nearestSlope([flat, thin], { x, y }, drawing, axis, 20);
+const at = (x: number, y: number) => nearestSlope([flat, thin], { x, y }, drawing, axis, 20, 1);
 
 describe('nearestSlope', () => {
   it('finds a thin line from 24 pixels away, and none from farther', () => {
@@ -29,13 +29,13 @@ describe('nearestSlope', () => {
     expect(at(150, 34)).toBeNull();
     const low = line(9, 9);
     const near = (y: number) =>
-      nearestSlope([flat, low], { x: 150, y }, drawing, axis, 20)?.forward ?? null;
+      nearestSlope([flat, low], { x: 150, y }, drawing, axis, 20, 1)?.forward ?? null;
     // the edge of the wide one is at 8, the thin one at 100
     expect([near(25), near(80), near(50)]).toEqual([10, 9, null]);
   });
 
   it('takes the one that is drawn above where a point lies on both', () => {
     const steep = line(10, 1);
-    expect(nearestSlope([flat, steep], { x: 0, y: 0 }, drawing, axis, 20)).toBe(steep);
+    expect(nearestSlope([flat, steep], { x: 0, y: 0 }, drawing, axis, 20, 1)).toBe(steep);
   });
 });

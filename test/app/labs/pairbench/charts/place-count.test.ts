@@ -3,6 +3,7 @@ import { flipMapData } from '../../../../../src/app/labs/pairbench/charts/flip-m
 import {
   type DrawnLine,
   placeCount,
+  type Size,
 } from '../../../../../src/app/labs/pairbench/charts/place-count.ts';
 import { axisOf } from '../../../../../src/app/labs/pairbench/charts/score-axis.ts';
 import {
@@ -57,7 +58,7 @@ describe('the number of a line’s pairs', () => {
         const lines = slopes.map((slope) => ({
           from: (heightOf(axis, slope.forward) * plot.height) / 100,
           to: (heightOf(axis, slope.reverse) * plot.height) / 100,
-          thickness: slopeWidth(slope, most),
+          thickness: slopeWidth(slope, most, 1),
         }));
         for (const line of lines) {
           const centre = placeCount(line, lines, LABEL, plot);
@@ -88,6 +89,23 @@ describe('the number of a line’s pairs', () => {
     expect(second).not.toBeNull();
     const [x, y] = [Math.abs((second?.x ?? 0) - first.x), Math.abs((second?.y ?? 0) - first.y)];
     expect(x >= LABEL.width || y >= LABEL.height).toBe(true);
+  });
+
+  it('keeps its distance from one beside it, and stands in one column with those of flat lines', () => {
+    const plot = { width: 330, height: 336 };
+    const flat = [0, 37, 75, 112].map((y) => ({ from: y, to: y, thickness: 3 }));
+    const placed: (Size & { x: number; y: number })[] = [];
+    // the widest first, as in the chart
+    for (const at of [0, 3, 1, 2]) {
+      const centre = placeCount(flat[at] as DrawnLine, flat, LABEL, plot, placed);
+      expect(centre).not.toBeNull();
+      if (centre !== null) placed.push({ ...centre, ...LABEL });
+    }
+    expect(new Set(placed.map(({ x }) => x))).toEqual(new Set([165]));
+    // the middle is taken
+    const taken = { x: 165, y: 14, ...LABEL };
+    const moved = placeCount(flat[0] as DrawnLine, flat, LABEL, plot, [taken]);
+    expect(Math.abs((moved?.x ?? 165) - 165) - LABEL.width).toBeGreaterThanOrEqual(12);
   });
 
   it('stands nowhere where there is no room', () => {

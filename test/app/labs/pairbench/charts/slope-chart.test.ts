@@ -45,8 +45,11 @@ describe('the lines of a judge', () => {
   it('grow with their pairs, and the rarest are still seen', () => {
     const most = mostPairs([slopes, []]);
     expect(most).toBe(2);
-    expect(slopes.map((slope) => slopeWidth(slope, most))).toEqual([8, 8, 16]);
-    expect(slopeWidth(slopes[0]!, 10_000)).toBeGreaterThan(1);
+    expect(slopes.map((slope) => slopeWidth(slope, most, 1))).toEqual([8, 8, 16]);
+    expect(slopeWidth(slopes[0]!, 10_000, 1)).toBeGreaterThan(1);
+    // one pair in ten thousand that is more than ε apart is a strong line all the same
+    expect(slopeWidth(slopes[1]!, 10_000, 1)).toBeGreaterThan(slopeWidth(slopes[0]!, 10_000, 1));
+    expect(slopeWidth(slopes[1]!, 10_000, 5)).toBe(slopeWidth(slopes[0]!, 10_000, 5));
     expect(mostPairs([])).toBe(1);
   });
 

@@ -54,8 +54,25 @@ describe('a verdict', () => {
     expect(sayHeadline([verdict], ['wild'], [0], 1)).toContain('8 of 24 transformed pairs');
     expect(sayShare(verdict, true)).toBe('33 % (95 %: 23 to 55, 8 items)');
     expect(textOf(sayMore(verdict, true))).toMatch(
-      /^Strong lines: 8 of all 25 pairs \(32 %; 95 %: \d+ to \d+\), all transformed\. Most under/,
+      /^The lines show all 25 pairs, not only the 24 transformed ones\. 8 are strong \(32 %; 95 %: \d+ to \d+\), all transformed\. Most under/,
     );
+    // a pair of another kind is not passed off as a transformed one
+    const more = (forward: number, last: number) =>
+      textOf(
+        sayMore(
+          judgeVerdict(
+            [
+              makePoint('transformed', forward, 2, { pair: '0/R/a' }),
+              makePoint('identical', last, 2, { pair: '1/R/same' }),
+            ],
+            1,
+          ),
+          true,
+        ),
+      );
+    expect(more(2, 9)).toContain('1 is strong, not a transformed one.');
+    expect(more(9, 2)).toContain('1 is strong, a transformed one.');
+    expect(more(9, 9)).toContain('2 are strong, 1 of them transformed.');
     // without other pairs there is nothing to tell apart
     expect(countsTransformed([judgeVerdict(itemsOf(8, { GB: true }), 1)], [0])).toBe(false);
     expect(countsTransformed([], [])).toBe(false);
