@@ -38,16 +38,16 @@ function dotsOf(sets: readonly OrderSet[]): Dot[] {
 
 /** CSS pixels around the plot. */
 const MARGIN = { left: 48, right: 20, top: 28, bottom: 42 };
-/** CSS pixels: the most of the plot's height, and a mark's radius. */
-const TALLEST = 330;
+/** CSS pixels: the plot's height, at least as tall on a phone as names need; a mark's radius. */
+const HEIGHT = { least: 220, most: 330 };
 const RADIUS = 6;
 
 /** The end of an axis in per cent: the next ten above its largest share. */
 const endOf = (shares: readonly number[]) => 10 * Math.ceil(10 * Math.max(0.1, ...shares));
 
 /**
- * Answers that change in the other order (x) and when asked again (y), both to the same scale; below
- * the diagonal, the order changes more than chance does. Filled: clearly. Every judge is named that
+ * Answers that change in the other order (x) and when asked again (y), to the same scale where there is
+ * room; below the diagonal, the order changes more than chance does. Filled: clearly. Every judge is named that
  * can be without covering another.
  */
 export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
@@ -57,13 +57,14 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
   const up = Math.min(across, endOf(dots.map(({ changes }) => changes)));
   return (plot, width) => {
     const room = width - MARGIN.left - MARGIN.right;
-    const scale = Math.min(room / across, TALLEST / up);
-    const bottom = MARGIN.top + scale * up;
+    const scale = Math.min(room / across, HEIGHT.most / up);
+    const height = Math.max(HEIGHT.least, scale * up);
+    const bottom = MARGIN.top + height;
     const sides = placeNames(
       dots.map(({ judge, changes, flips }) => ({
         name: judge,
         x: MARGIN.left + scale * 100 * flips,
-        y: bottom - scale * 100 * changes,
+        y: bottom - (height / up) * 100 * changes,
       })),
       { left: MARGIN.left, right: width, top: MARGIN.top, bottom, radius: RADIUS },
     );
