@@ -11,6 +11,8 @@ export const SIDES = {
   left: { textAnchor: 'end', dx: -10, dy: 0 },
   above: { textAnchor: 'middle', dx: 0, dy: -14 },
   below: { textAnchor: 'middle', dx: 0, dy: 14 },
+  // for a long name near the right edge
+  aboveBefore: { textAnchor: 'end', dx: 6, dy: -14 },
 } as const;
 type Side = keyof typeof SIDES;
 
@@ -24,9 +26,9 @@ interface Room {
   readonly radius: number;
 }
 
-/** px: a letter of a name, wider than most, and its height */
-const LETTER = 6.8;
-const LINE = 14;
+/** px: a letter of a name on the widest screens, whose letters are the largest, and its height */
+const LETTER = 7.6;
+const LINE = 16;
 
 interface Box {
   readonly left: number;

@@ -9,6 +9,14 @@ describe('names at marks', () => {
     expect(placeNames([{ name: 'at the edge', x: 390, y: 150 }], ROOM)).toEqual(['left']);
   });
 
+  it('stand before a mark and above it where it has a neighbour before it and an edge behind', () => {
+    const marks = [
+      { name: 'at the edge', x: 390, y: 150 },
+      { name: '', x: 340, y: 150 },
+    ];
+    expect(placeNames(marks, ROOM)[0]).toBe('aboveBefore');
+  });
+
   it('cover neither a mark nor another name: the first mark chooses first', () => {
     const marks = [
       { name: 'first', x: 100, y: 150 },
