@@ -22,7 +22,7 @@ interface OpenRecordedProps {
 }
 
 /** Steps before it is shown, in their order; each is an equal part of the bar. */
-const STEPS = ['planning', 'checking'] as const;
+const STEPS: readonly RunImportStep['step'][] = ['planning', 'checking'];
 
 interface Loaded {
   /** 0..1 of all steps */
@@ -101,7 +101,7 @@ export function OpenRecorded({ lab, next, place }: OpenRecordedProps) {
 
 /** The bar never goes back, although a step may begin with nothing known. */
 function goOn(before: Loaded, { step, done, total }: RunImportStep): Loaded {
-  const at = STEPS.findIndex((one) => one === step);
+  const at = STEPS.indexOf(step);
   if (at < 0 || total === 0) return before;
   const share = (at + done / total) / STEPS.length;
   return { share: Math.max(before.share, share), total: Math.max(before.total, total) };
