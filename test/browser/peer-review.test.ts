@@ -245,7 +245,11 @@ it('shows scores beside what is known under its finding, and says what so few ju
   await screen.open('peer-review?named=peers');
   const ranking = page.getByRole('region', { name: 'Ranking' });
   const main = page.getByRole('region', { name: 'Main result' });
-  await main.getByText(/^UPME gives most weight to .* The peers put oak first\.$/).waitFor();
+  await main
+    .getByText(
+      /^UPME lets the reviews of models .* so oak’s count most: .* The peers put oak first\.$/,
+    )
+    .waitFor();
   await ranking.getByRole('heading', { name: /^Score by their peers/ }).waitFor();
   await ranking
     .getByText(/^With these 6 judges, .* agrees moderately with what is known/)

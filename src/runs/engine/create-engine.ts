@@ -15,6 +15,7 @@ import { createModelLibrary, type LibraryParts } from '../models/create-model-li
 import { createPlanCache } from '../plans/plan-cache.ts';
 import type { OpenReader } from '../reader/foreign-reader.ts';
 import { createResultReader } from '../results/read-results.ts';
+import { RunsBeingStored } from '../results/runs-being-stored.ts';
 import type { Database } from '../store/database.ts';
 import { loadJudgeEntries } from '../store/judge-entries.ts';
 import { loadPhotoBlob } from '../store/photos.ts';
@@ -115,10 +116,11 @@ export function createEngine(parts: EngineParts): RunningEngine {
   };
   const scheduler = createRunScheduler(context, parts.locks, parts.channel);
   const results = createResultReader(context);
+  const beingStored = new RunsBeingStored();
   return {
     ...createJudgeApi(context, library, reader),
-    ...createPhotoApi(context, { reader, photoFile, newId, results }),
-    ...createRunApi(context, scheduler, newId, results),
+    ...createPhotoApi(context, { reader, photoFile, newId, results, beingStored }),
+    ...createRunApi(context, scheduler, newId, results, beingStored),
     ...createVoteApi(database, reader),
     storage: () => reportStorage(database),
     dispose() {

@@ -1,6 +1,6 @@
 import { hashOf } from '../../core/hash.ts';
 import { findProtocol } from '../../core/protocols/registry.ts';
-import { importRun } from '../files/import-run.ts';
+import { type ImportHelp, type ImportWatch, importRun } from '../files/import-run.ts';
 import { tableRunContent } from '../files/judgement-table.ts';
 import { readRecorded, recordedInFile, unpackRecorded } from '../files/recorded-run.ts';
 import { isZip, readRunZip } from '../files/run-zip.ts';
@@ -13,12 +13,44 @@ import {
 import { type ImportTools, importPictures } from '../pictures/import-pictures.ts';
 import { takePhotos } from '../pictures/photo-intake.ts';
 import type { OpenReader } from '../reader/foreign-reader.ts';
+import type { RunRecord } from '../records/run-record.ts';
 import type { ResultReader } from '../results/read-results.ts';
+import type { RunsBeingStored } from '../results/runs-being-stored.ts';
 import { plansInMemory } from '../store/kept-plans.ts';
 import { dropPhotos, loadPhotos } from '../store/photos.ts';
 import { findRun, recordOf } from '../store/run-rows.ts';
 import type { PhotoApi } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
+
+/**
+ * Resolves with a run as soon as it can be shown, while it is still being stored. From then on
+ * nothing is told of it any more, and whoever leaves it does not stop what is being stored.
+ */
+function showFirst(
+  store: (help: Pick<ImportHelp, 'onRead'>, watch: ImportWatch) => Promise<RunRecord>,
+  { onStep, signal }: ImportWatch,
+  beingStored: RunsBeingStored,
+): Promise<RunRecord> {
+  return new Promise((resolve, reject) => {
+    const stopping = new AbortController();
+    const stop = () => stopping.abort(signal?.reason);
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    let isShown = false;
+    const onRead: ImportHelp['onRead'] = (run) => {
+      isShown = true;
+      signal?.removeEventListener('abort', stop);
+      beingStored.add({ ...run, stored });
+      resolve(recordOf(run.row));
+    };
+    const watch: ImportWatch = {
+      onStep: (step) => !isShown && onStep(step),
+      signal: stopping.signal,
+    };
+    const stored = store({ onRead }, watch);
+    stored.then(resolve, reject).finally(() => signal?.removeEventListener('abort', stop));
+  });
+}
 
 interface PhotoParts {
   readonly reader: OpenReader;
@@ -26,11 +58,12 @@ interface PhotoParts {
   readonly photoFile: (sha256: string) => Promise<Blob>;
   readonly newId: () => string;
   readonly results: ResultReader;
+  readonly beingStored: RunsBeingStored;
 }
 
 export function createPhotoApi(
   context: EngineContext,
-  { reader, photoFile, newId, results }: PhotoParts,
+  { reader, photoFile, newId, results, beingStored }: PhotoParts,
 ): PhotoApi {
   const { database } = context;
   const intake = (
@@ -70,6 +103,8 @@ export function createPhotoApi(
       const watch = { onStep, signal };
       const text = 'link' in from ? from.link : await from.file.text();
       const id = `recorded-${hashOf(text)}`;
+      const held = beingStored.find(id);
+      if (held) return recordOf(held.row);
       const known = await findRun(database, id);
       if (known) return recordOf(known);
       const recorded = 'link' in from ? unpackRecorded(text) : recordedInFile(text);
@@ -78,17 +113,20 @@ export function createPhotoApi(
         'link' in from || recorded !== null
           ? await readRecorded(context, recorded, 'link' in from ? 'link' : 'file', watch, kept)
           : { content: await reader(signal).readRunFile(from.file), played: null };
-      try {
-        const origin = { kind: 'recorded' as const, id };
-        const help = { kept, played, readAhead: results.readAhead };
-        return (await importRun(context, origin, content, watch, help)).record;
-      } catch (fault) {
-        results.forget(id);
-        // another tab may have opened the same recorded run and stored it first
-        const there = await findRun(database, id);
-        if (there) return recordOf(there);
-        throw fault;
-      }
+      const store = async (help: Pick<ImportHelp, 'onRead'>, told: ImportWatch) => {
+        try {
+          const origin = { kind: 'recorded' as const, id };
+          const given = { kept, played, readAhead: results.readAhead, ...help };
+          return (await importRun(context, origin, content, told, given)).record;
+        } catch (fault) {
+          results.forget(id);
+          // another tab may have opened the same recorded run and stored it first
+          const there = await findRun(database, id);
+          if (there) return recordOf(there);
+          throw fault;
+        }
+      };
+      return showFirst(store, watch, beingStored);
     },
     inspectTable: (file, signal) => reader(signal).readTableHead(file),
     async importTable(file, { name, judge, names }, onStep = () => undefined, signal) {

@@ -9,8 +9,16 @@ import type { JudgeCount } from '../records/run-record.ts';
 import { reportCheck } from '../results/check-report.ts';
 import { readDetail } from '../results/read-detail.ts';
 import type { ResultReader } from '../results/read-results.ts';
+import type { RunsBeingStored } from '../results/runs-being-stored.ts';
 import { isCarried } from '../store/origin.ts';
-import { loadRun, loadRuns, type RunJudge, recordOf, updateRun } from '../store/run-rows.ts';
+import {
+  loadRun,
+  loadRuns,
+  type RunJudge,
+  type RunRow,
+  recordOf,
+  updateRun,
+} from '../store/run-rows.ts';
 import type { RunApi } from './engine.ts';
 import type { EngineContext } from './engine-context.ts';
 
@@ -19,13 +27,19 @@ export function createRunApi(
   scheduler: RunScheduler,
   newId: () => string,
   results: ResultReader,
+  beingStored: RunsBeingStored,
 ): RunApi {
   const { database } = context;
+  const load = async (id: string): Promise<RunRow> => {
+    await beingStored.settled(id);
+    return loadRun(database, id);
+  };
   return {
     estimate: (spec, { signal } = {}) => estimateRun(context, spec, signal),
     createRun: async (spec, name, options) =>
       recordOf(await createRun(context, newId(), spec, name, options)),
     async extendRun(id, changes) {
+      await beingStored.settled(id);
       const { result, wasGoing } = await scheduler.alone(id, () => changeRun(context, id, changes));
       if (wasGoing) await scheduler.start(id);
       return recordOf(result);
@@ -40,13 +54,15 @@ export function createRunApi(
         }),
       );
     },
-    getRun: async (id) => recordOf(await loadRun(database, id)),
+    getRun: async (id) => recordOf(beingStored.find(id)?.row ?? (await load(id))),
     async renameRun(id, name) {
       const wanted = parseRunName(name);
+      await beingStored.settled(id);
       const renamed = await updateRun(database, id, () => ({ name: wanted }));
       return recordOf(renamed);
     },
     async deleteRun(id) {
+      await beingStored.settled(id).catch(() => undefined);
       // a running run may use the answers of the import that is being deleted
       for (const { id: taker, accepts } of await loadRuns(database)) {
         const takes = accepts.some((origin) => isCarried(origin) && origin.id === id);
@@ -58,17 +74,25 @@ export function createRunApi(
 
     start: (id) => scheduler.start(id),
     stop: (id) => scheduler.stop(id),
-    progress: (id) => scheduler.progress(id),
-    subscribe: (id, callback) => scheduler.subscribe(id, callback),
+    async progress(id) {
+      await beingStored.settled(id);
+      return scheduler.progress(id);
+    },
+    async subscribe(id, callback) {
+      // a run that is shown and cannot be stored says so here
+      await beingStored.settled(id);
+      return scheduler.subscribe(id, callback);
+    },
 
     async results(id) {
-      const run = await loadRun(database, id);
-      return results.read(run, await resolveJudges(context, run));
+      const held = beingStored.find(id);
+      const run = held?.row ?? (await load(id));
+      return results.read(run, await resolveJudges(context, run), held);
     },
-    checkReport: async (id) => reportCheck(context, await loadRun(database, id)),
-    detail: async (id, what) => readDetail(context, await loadRun(database, id), what),
-    packRun: async (id, carrier) => packRun(context, await loadRun(database, id), carrier),
-    exportRun: async (id) => exportRun(context, await loadRun(database, id)),
+    checkReport: async (id) => reportCheck(context, await load(id)),
+    detail: async (id, what) => readDetail(context, await load(id), what),
+    packRun: async (id, carrier) => packRun(context, await load(id), carrier),
+    exportRun: async (id) => exportRun(context, await load(id)),
   };
 }
 

@@ -17,6 +17,7 @@ import { RunPlay } from '../plans/run-play.ts';
 import { plansOfJudge, playStored, type StoredRounds } from '../plans/stored-rounds.ts';
 import { countAsks } from '../records/count-asks.ts';
 import type { ResultReader } from '../results/read-results.ts';
+import type { RunBeingStored } from '../results/runs-being-stored.ts';
 import type { HeldAnswers } from '../store/answer-source.ts';
 import { type ImportedAnswers, saveImportedRun } from '../store/imported-run.ts';
 import { type PlanStore, plansInMemory, plansInStore } from '../store/kept-plans.ts';
@@ -35,13 +36,15 @@ export interface ImportWatch {
 }
 
 /** What spares an import, or the screen after it, work that is done already. */
-interface ImportHelp {
+export interface ImportHelp {
   /** plans of its rounds, if it was played already */
   readonly kept?: PlanStore;
   /** its rounds, if it was played here with these very answers, which were parsed for that */
   readonly played?: StoredRounds | null;
-  /** reads its results from memory, while the answers are being stored */
+  /** reads its results from memory, before the answers are stored */
   readonly readAhead?: ResultReader['readAhead'];
+  /** called with the run once it was read ahead and begins to be stored: it can be shown */
+  readonly onRead?: (run: Omit<RunBeingStored, 'stored'>) => void;
 }
 
 /**
@@ -55,7 +58,7 @@ export async function importRun(
   origin: CarriedOrigin,
   content: RunFileContent,
   { onStep, signal }: ImportWatch,
-  { kept = plansInMemory(), played = null, readAhead }: ImportHelp = {},
+  { kept = plansInMemory(), played = null, readAhead, onRead }: ImportHelp = {},
 ): Promise<ImportedRun> {
   const weights = unpackNamedWeights(content.weights ?? [], content.spec.judges);
   refuseTooMany(await listWeights(tools.database), [...weights.values()]);
@@ -115,14 +118,18 @@ export async function importRun(
     ...(content.closedRounds !== undefined && { closedRounds: content.closedRounds }),
     judges,
   } satisfies RunRow;
-  const [{ added, differing }] = await Promise.all([
-    saveImportedRun(tools.database, row, given, weights, {
-      onEach: () => tell('storing'),
-      signal,
-    }),
-    // what it does not read is read from the store
-    readAhead?.(row, source, stored).catch(() => undefined),
-  ]);
+  // what it does not read is read from the store
+  const isRead = await readAhead?.(row, source, stored).then(
+    () => true,
+    () => false,
+  );
+  signal?.throwIfAborted();
+  const saving = saveImportedRun(tools.database, row, given, weights, {
+    onEach: () => tell('storing'),
+    signal,
+  });
+  if (isRead) onRead?.({ row, given });
+  const { added, differing } = await saving;
   const plans = plansInStore(
     tools.database,
     row.id,

@@ -18,15 +18,20 @@ export function isHereAlone([first, ...others]: readonly AnswerSet[]): boolean {
   return first?.origin.kind === 'here' && others.length === 0;
 }
 
-/** Which of the sets provides the answer to each ask; asks without an answer are left out. */
+/** The asks that a set has an answer to. */
+type ListSet = (set: AnswerSet) => Promise<ReadonlySet<string>>;
+
+/**
+ * Which of the sets provides the answer to each ask; asks without an answer are left out. `list`:
+ * absent, the stored answers.
+ */
 export async function findSources(
   database: Database,
   sets: readonly AnswerSet[],
   asks: Iterable<string>,
+  list: ListSet = ({ fingerprint, origin }) => listAnswered(database, fingerprint, origin),
 ): Promise<ReadonlyMap<string, AnswerSet>> {
-  const lists = await Promise.all(
-    sets.map((set) => listAnswered(database, set.fingerprint, set.origin)),
-  );
+  const lists = await Promise.all(sets.map(list));
   const sources = new Map<string, AnswerSet>();
   for (const ask of asks) {
     const set = sets[lists.findIndex((list) => list.has(ask))];
@@ -49,10 +54,14 @@ export async function hasElsewhere(
   return [...sources.values()].some(({ origin }) => origin.kind !== 'here');
 }
 
-/** The number of answers from each origin other than this browser. */
+/**
+ * The number of answers from each origin other than this browser. `nameOf`: a run's name; absent, the
+ * stored one.
+ */
 export async function countElsewhere(
   database: Database,
   sources: ReadonlyMap<string, AnswerSet>,
+  nameOf: (run: string) => Promise<string | null> = (run) => loadRunName(database, run),
 ): Promise<OriginCount[]> {
   const counts: { origin: Origin; answers: number }[] = [];
   for (const { origin } of sources.values()) {
@@ -64,7 +73,7 @@ export async function countElsewhere(
   return Promise.all(
     counts.map(async (count) => ({
       ...count,
-      name: isCarried(count.origin) ? await loadRunName(database, count.origin.id) : null,
+      name: isCarried(count.origin) ? await nameOf(count.origin.id) : null,
     })),
   );
 }

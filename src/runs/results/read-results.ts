@@ -10,6 +10,7 @@ import { type HeldAnswers, MOST_HELD, storedAnswers } from '../store/answer-sour
 import { type AnswerSet, loadAllAnswers } from '../store/answers.ts';
 import type { Database } from '../store/database.ts';
 import { loadFingerprint } from '../store/fingerprints.ts';
+import type { ImportedAnswers } from '../store/imported-run.ts';
 import { type PlanStore, plansInStore } from '../store/kept-plans.ts';
 import { HERE } from '../store/origin.ts';
 import { answerSetsOf, type RunJudge, type RunRow } from '../store/run-rows.ts';
@@ -23,14 +24,18 @@ import {
 } from './read-origins.ts';
 import { readPortion } from './read-portion.ts';
 import type { JudgeFacts, RunResults } from './run-results.ts';
+import type { RunBeingStored } from './runs-being-stored.ts';
 
 /** Runs whose results are cached: two can be compared. */
 const RUNS_REMEMBERED = 2;
 
 /** Caches what was read, so that a growing run only costs what is new. */
 export interface ResultReader {
-  /** `judges`: the run's; one without abilities or fingerprint counts as unanswered. */
-  read(run: RunRow, judges: readonly RunJudge[]): Promise<RunResults>;
+  /**
+   * `judges`: the run's; one without abilities or fingerprint counts as unanswered. `held`: the run
+   * is still being stored, and what it says of its answers is in memory.
+   */
+  read(run: RunRow, judges: readonly RunJudge[], held?: RunBeingStored): Promise<RunResults>;
   /**
    * Reads a run's answers while they and its rounds are in memory, so that `read` need neither fetch
    * nor play them again.
@@ -130,7 +135,7 @@ export function createResultReader({
   };
 
   return {
-    async read(run, judges) {
+    async read(run, judges, held) {
       const sets = judges.map((judge) => answerSetsOf(run, judge));
       const source = storedAnswers(
         database,
@@ -142,7 +147,7 @@ export function createResultReader({
       const read: { facts: JudgeFacts; notes: ReturnType<AnswerNotes> }[] = [];
       for (const [index, judge] of judges.entries()) {
         const answered = judge.faults ? await source.answered(index) : new Set<string>();
-        const facts = await readFacts(database, judge, sets[index] ?? [], asked[index] ?? []);
+        const facts = await readFacts(database, judge, sets[index] ?? [], asked[index] ?? [], held);
         const failures = listFailed(judge.faults, asked[index] ?? [], answered);
         read.push({ ...facts, facts: { ...facts.facts, ...failures } });
       }
@@ -166,6 +171,7 @@ async function readFacts(
   { choice, fingerprint, fallback }: RunJudge,
   sets: readonly AnswerSet[],
   plans: readonly AskPlan[],
+  held: RunBeingStored | undefined,
 ): Promise<{ facts: Omit<JudgeFacts, 'failed' | 'healed'>; notes: ReturnType<AnswerNotes> }> {
   // a run of this browser on one device needs no sources, and is read again and again
   const sources = isHereAlone(sets)
@@ -174,14 +180,17 @@ async function readFacts(
         database,
         sets,
         plans.flatMap((plan) => [...plan.keys()]),
+        held && (async (set) => new Set(givenIn(held, set.fingerprint)?.answers.keys())),
       );
-  const elsewhere = await countElsewhere(database, sources);
-  const other = fallback === undefined ? null : await loadFingerprint(database, fallback);
+  const elsewhere = await countElsewhere(database, sources, held && (async () => held.row.name));
+  const printOf = async (hash: string) =>
+    (held && givenIn(held, hash)?.fingerprint) ?? loadFingerprint(database, hash);
+  const other = fallback === undefined ? null : await printOf(fallback);
   const tested = fingerprint !== null && plans.length > 0 && elsewhere.length === 0;
   return {
     facts: {
       choice,
-      fingerprint: fingerprint === null ? null : await loadFingerprint(database, fingerprint),
+      fingerprint: fingerprint === null ? null : await printOf(fingerprint),
       ...(other && { fallback: other }),
       elsewhere,
       unreadable: listUnreadable(database, sets, plans),
@@ -189,6 +198,11 @@ async function readFacts(
     },
     notes: notesOn(sets, sources, fallback),
   };
+}
+
+/** What a run that is still being stored gives under that fingerprint; its only origin is itself. */
+function givenIn({ given }: RunBeingStored, fingerprint: string): ImportedAnswers | undefined {
+  return given.find(({ hash }) => hash === fingerprint);
 }
 
 /**

@@ -48,11 +48,7 @@ export async function saveImportedRun(
     const carried = transaction.objectStore(store);
     let differing = 0;
     const put = async ({ hash, answers }: ImportedAnswers) => {
-      // plain requests: with a promise for each of thousands, storing takes twice as long
-      const store = unwrap(carried);
-      for (const [ask, { body, milliseconds }] of answers) {
-        store.put({ body, milliseconds }, [row.id, hash, ask]).onsuccess = onEach;
-      }
+      await putEach(unwrap(carried), [...answers], (ask) => [row.id, hash, ask], onEach);
       // most judges of a recorded run have answered nothing here: then nothing is looked up
       if ((await ours.count(rangeUnder([hash]))) === 0) return;
       const compare = async (ask: string, { body }: Answer) => {
@@ -90,6 +86,44 @@ export async function saveImportedRun(
   });
   if (saved === null) throw signal?.reason;
   return saved;
+}
+
+/** Answers that are put at once. Between two such lots the engine does what else it is asked. */
+const LOT = 256;
+
+/**
+ * Puts each answer, in lots. Plain requests: with a promise for each of thousands, storing takes
+ * twice as long. Rejects if one cannot be cloned; a request that fails ends the transaction.
+ */
+function putEach(
+  store: IDBObjectStore,
+  answers: readonly (readonly [string, Answer])[],
+  keyOf: (ask: string) => IDBValidKey,
+  onEach: () => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const putFrom = (first: number): void => {
+      const lot = answers.slice(first, first + LOT);
+      if (lot.length === 0) {
+        resolve();
+        return;
+      }
+      try {
+        for (const [place, [ask, { body, milliseconds }]] of lot.entries()) {
+          store.put({ body, milliseconds }, keyOf(ask)).onsuccess = () => {
+            onEach();
+            if (place === lot.length - 1) putFrom(first + LOT);
+          };
+        }
+      } catch (fault) {
+        reject(fault);
+      }
+    };
+    store.transaction.addEventListener('abort', () =>
+      reject(store.transaction.error ?? new DOMException('Stopped', 'AbortError')),
+    );
+    putFrom(0);
+  });
 }
 
 /** A value that cannot be cloned does not end the transaction by itself; a full disk does. */

@@ -28,23 +28,26 @@ const WAYS = [
   {
     way: 'a run that is taken in',
     kept: 'importedAnswers',
+    steps: ['reading', 'planning', 'checking', 'storing'],
     take: (engine: RunningEngine, ...watch: Watch) => engine.importRun(file, ...watch),
   },
   {
     way: 'a recorded run that is opened',
     kept: 'recordedAnswers',
+    // it is shown before it is stored
+    steps: ['reading', 'planning', 'checking'],
     take: (engine: RunningEngine, ...watch: Watch) =>
       engine.openRecorded({ file: recorded }, ...watch),
   },
 ] as const;
 
-describe.each(WAYS)('$way', ({ kept, take }) => {
+describe.each(WAYS)('$way', ({ kept, take, steps: expected }) => {
   it('tells how far it is, step by step', async () => {
     const steps: RunImportStep[] = [];
     const { engine, database } = makeEngine(freshName());
     await take(engine, (step) => steps.push(step));
     const names = [...new Set(steps.map(({ step }) => step))];
-    expect(names).toEqual(['reading', 'planning', 'checking', 'storing']);
+    expect(names).toEqual(expected);
     const answers = await database.use((connection) => connection.count(kept));
     expect(answers).toBeGreaterThan(100);
     for (const { step, done, total } of steps) {
@@ -53,27 +56,24 @@ describe.each(WAYS)('$way', ({ kept, take }) => {
     }
   });
 
-  it.each(['reading', 'planning', 'checking', 'storing'] as const)(
-    'leaves nothing behind when it is stopped while %s',
-    async (at) => {
-      const { engine, database } = makeEngine(freshName());
-      const stop = new AbortController();
-      const taken = take(
-        engine,
-        ({ step }) => {
-          if (step === at) stop.abort();
-        },
-        stop.signal,
-      );
-      await expect(taken).rejects.toMatchObject({ name: 'AbortError' });
-      for (const store of ['runs', kept, 'fingerprints'] as const) {
-        expect(await database.use((connection) => connection.count(store))).toBe(0);
-      }
-      // and can be taken in after all
-      await take(engine);
-      expect(await database.use((connection) => connection.count(kept))).toBeGreaterThan(100);
-    },
-  );
+  it.each(expected)('leaves nothing behind when it is stopped while %s', async (at) => {
+    const { engine, database } = makeEngine(freshName());
+    const stop = new AbortController();
+    const taken = take(
+      engine,
+      ({ step }) => {
+        if (step === at) stop.abort();
+      },
+      stop.signal,
+    );
+    await expect(taken).rejects.toMatchObject({ name: 'AbortError' });
+    for (const store of ['runs', kept, 'fingerprints'] as const) {
+      expect(await database.use((connection) => connection.count(store))).toBe(0);
+    }
+    // and can be taken in after all
+    await take(engine);
+    expect(await database.use((connection) => connection.count(kept))).toBeGreaterThan(100);
+  });
 });
 
 describe('an estimate', () => {

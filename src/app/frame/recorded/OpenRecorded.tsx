@@ -21,8 +21,8 @@ interface OpenRecordedProps {
   readonly place: RecordedPlace;
 }
 
-/** Steps that take time, in their order; each is an equal part of the bar. */
-const STEPS = ['planning', 'checking', 'storing'] as const;
+/** Steps before it is shown, in their order; each is an equal part of the bar. */
+const STEPS: readonly RunImportStep['step'][] = ['planning', 'checking'];
 
 interface Loaded {
   /** 0..1 of all steps */
@@ -101,7 +101,8 @@ export function OpenRecorded({ lab, next, place }: OpenRecordedProps) {
 
 /** The bar never goes back, although a step may begin with nothing known. */
 function goOn(before: Loaded, { step, done, total }: RunImportStep): Loaded {
-  if (step === 'reading' || total === 0) return before;
-  const share = (STEPS.indexOf(step) + done / total) / STEPS.length;
+  const at = STEPS.indexOf(step);
+  if (at < 0 || total === 0) return before;
+  const share = (at + done / total) / STEPS.length;
   return { share: Math.max(before.share, share), total: Math.max(before.total, total) };
 }

@@ -45,7 +45,7 @@ export function PublishedSection({
   return (
     <section className="stack gap-3" aria-labelledby={id} style={places as CSSProperties}>
       <div className={styles.beside}>
-        <div className="stack gap-2">
+        <div className={styles.text}>
           <h2 id={id} className="topic">
             {title}
           </h2>

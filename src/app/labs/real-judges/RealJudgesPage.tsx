@@ -56,7 +56,7 @@ export default function RealJudgesPage() {
       <Source
         id="position-bias-analyzer"
         set={sets['position-bias-analyzer']}
-        room={{ says: [4, 5], picture: [590, 583] }}
+        room={{ says: [4, 5], picture: [610, 608] }}
         find={sayOrderEffect}
         holds="both sets of answers, judge by judge"
         picture={(figures) => <RepeatsFigure sets={figures} />}
@@ -65,7 +65,7 @@ export default function RealJudgesPage() {
       <Source
         id="viescore"
         set={sets.viescore}
-        room={{ says: [5, 5], picture: [598, 677] }}
+        room={{ says: [5, 5], picture: [620, 732] }}
         find={([aspect]) => (aspect ? findFollowing(aspect) : null)}
         holds="both aspects, judge by judge"
         table={(aspects) => <ScoreTable aspects={aspects} />}

@@ -11,7 +11,7 @@ export function RepeatsFigure({ sets }: { readonly sets: readonly OrderSet[] }) 
   return (
     <PlotFigure
       title="What the order does, and what chance does"
-      description="How often a judge changes its answer when the order changes, against how often three answers to the same question differ. Above the dotted line the order does more than chance; where the mark is filled, clearly: its 95 % interval lies above that of chance."
+      description="Across: how often a judge changes its answer when the order changes. Up: how often three answers to the same question differ. Below the dotted line the order does more than chance; where the mark is filled, clearly: its 95 % interval lies above that of chance."
       build={chart}
       table={twin}
       file="published flips and repeats"

@@ -108,7 +108,7 @@ export function findFollowing({ people, judges }: ScoreAspect): PublishedFinding
     says: `${hardly} of ${scored.length} judges hardly follow people when they score a picture (ρ below ${HARDLY}). The best is ${best.name}, with ρ = ${formatDecimal(best.correlation.rho)} (95\u00a0%: ${formatDecimal(best.correlation.low)} to ${formatDecimal(best.correlation.high)})${people ? `; two people reach ${formatDecimal(people.rho)}` : ''}.`,
     title: 'How well each judge’s scores follow people’s',
     description:
-      'Whether the picture follows its prompt, 0 to 10: rank correlation ρ with the mean of three people; 1 is the same order, 0 is no relation. Lines are 95 % intervals.',
+      'Whether the picture follows its prompt, 0 to 10: rank correlation ρ with the mean of three people; 1 is the same order, 0 is no relation. Zero-shot: asked without an example; one-shot: with one; “ih” is what the published files call another run. Lines are 95 % intervals.',
     rows: scored.map(({ name, correlation: { rho, low, high } }) => ({
       name,
       value: rho,

@@ -22,10 +22,13 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const SHOTS: Readonly<Record<string, string>> = { '0shot': 'zero-shot', '1shot': 'one-shot' };
 
-/** A judge's name for people: "gpt4o_0shot" is "GPT-4o, zero-shot". Other names stay. */
+/**
+ * A judge's name for people: "gpt4o_0shot" is "GPT-4o, zero-shot". A way of asking that the files do
+ * not explain stands in quotation marks. Other names stay.
+ */
 export function titleOfJudge(name: string): string {
   const [model = '', how] = name.split('_');
   const title = TITLES[model.toLowerCase()];
   if (title === undefined) return name;
-  return how === undefined ? title : `${title}, ${SHOTS[how] ?? how}`;
+  return how === undefined ? title : `${title}, ${SHOTS[how] ?? `“${how}”`}`;
 }

@@ -64,7 +64,7 @@ describe('the findings of the published sets', () => {
   it('count the judges that hardly follow people', () => {
     const [aspect] = measureViescore(read('viescore'));
     expect(plain((aspect && findFollowing(aspect))?.says)).toMatch(
-      /^10 of 17 judges hardly follow people .* GPT-4V, ih, with ρ = 0\.55 .*; two people reach 0\.60\.$/,
+      /^10 of 17 judges hardly follow people .* GPT-4V, “ih”, with ρ = 0\.55 .*; two people reach 0\.60\.$/,
     );
   });
 

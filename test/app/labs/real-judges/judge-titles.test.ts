@@ -17,7 +17,7 @@ describe('a judge’s name for people', () => {
     expect(titleOfJudge('llava')).toBe('LLaVA');
     expect(titleOfJudge('minicpm-V-2.5')).toBe('MiniCPM-V 2.5');
     expect(titleOfJudge('gpt4o_0shot')).toBe('GPT-4o, zero-shot');
-    expect(titleOfJudge('gpt4v_ih')).toBe('GPT-4V, ih');
+    expect(titleOfJudge('gpt4v_ih')).toBe('GPT-4V, “ih”');
   });
 
   it('stays as it is where nothing is known of it', () => {

@@ -45,7 +45,10 @@ const SHORT = 12;
 /** px: the size of the question's letters */
 const FONT = 12;
 
-/** What is not right has no hue: an answer withheld is grey, a wrong one hardly more than the ground. */
+/**
+ * What is not right has no hue, and never more weight than what is right: a wrong answer is hardly
+ * more than the ground, and one withheld an empty frame.
+ */
 const WITHHELD = 'var(--line-strong)';
 const WRONG = 'var(--chart-band)';
 
@@ -144,7 +147,9 @@ export function accuracyChart(rows: readonly AccuracyRow[]): BuildPlot {
           x2: 'given',
           y1: 'y1',
           y2: 'y2',
-          fill: WITHHELD,
+          fill: 'var(--chart-surface)',
+          stroke: WITHHELD,
+          inset: 0.5,
           pointerEvents: 'none',
         }),
         plot.rect(bars, {
@@ -235,14 +240,14 @@ export function accuracyKeys(rows: readonly AccuracyRow[]): KeyEntry[] {
         ]
       : []),
     ...(rows.some(({ withheld }) => withheld > 0)
-      ? [{ label: 'withheld', color: WITHHELD, shape: 'bar' as const }]
+      ? [{ label: 'withheld', color: WITHHELD, shape: 'frame' as const }]
       : []),
     {
       label: rows.some(({ unreadable }) => unreadable) ? 'wrong or unreadable' : 'wrong',
       color: WRONG,
       shape: 'bar',
     },
-    { label: '95\u00a0% interval of what is right', color: 'var(--ink)', shape: 'whisker' },
+    { label: '95\u00a0% interval', color: 'var(--ink)', shape: 'whisker' },
     { label: 'chance', color: 'var(--ink)', shape: 'line', dash: '4 3' },
   ];
 }

@@ -54,7 +54,7 @@ export function Headline({ report, understood, nameOf, run }: HeadlineProps) {
       picture={
         <PlotFigure
           title={report.query}
-          description={`${group === null ? '' : `${group} `}What each judge answered, by experiment, from easy to hard. The line on a bar is the 95 % interval of what is right. Select a bar for a case.`}
+          description="Experiments from easy to hard. Select a bar for a case."
           build={build}
           table={accuracyTable(rows)}
           file={`${run.name} experiments`}
@@ -79,6 +79,7 @@ export function Headline({ report, understood, nameOf, run }: HeadlineProps) {
         )
       }
     >
+      {group !== null && group !== undefined && <p>{keepNumbers(group)}</p>}
       {line !== null && <p>{keepNumbers(line)}</p>}
     </Outcome>
   );

@@ -3,6 +3,7 @@ import type { ReportRow } from '../../../../core/protocols/pairbench/report/repo
 import { ScoreBadge } from '../components/ScoreBadge.tsx';
 import { PartView } from '../pairs/PairPictures.tsx';
 import styles from './QuizResults.module.css';
+import { saySeen } from './say-seen.ts';
 
 interface OwnPairsProps {
   readonly quiz: Quiz;
@@ -22,11 +23,7 @@ export function WidestFlip({ quiz, rows }: OwnPairsProps) {
     <figure className={styles.widest}>
       {ordersSeen(quiz, place).map((order, time) => (
         <div key={order} className={styles.order}>
-          <span className={styles.when}>
-            {time === 0 ? 'You saw first' : 'You saw later, swapped'}: original on the{' '}
-            {order === 'forward' ? 'left' : 'right'}
-          </span>
-          <Swap shown={time > 0} />
+          <span className={styles.when}>{saySeen(row.kind, order, time)}</span>
           <span className={styles.both}>
             {inOrder[order].map((part, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
@@ -40,20 +37,6 @@ export function WidestFlip({ quiz, rows }: OwnPairsProps) {
         Your widest flip: the same two pictures, {gapOf(row)} apart.
       </figcaption>
     </figure>
-  );
-}
-
-/** Two lines that cross: each picture has gone to the other's place; their room where none has yet. */
-function Swap({ shown }: { readonly shown: boolean }) {
-  return (
-    <svg
-      className={styles.swap}
-      viewBox="0 0 36 24"
-      visibility={shown ? 'visible' : 'hidden'}
-      aria-hidden="true"
-    >
-      <path d="M3 2 33 22M33 2 3 22" />
-    </svg>
   );
 }
 

@@ -19,7 +19,6 @@ import { PlotFigure } from '../../../kit/charts/PlotFigure.tsx';
 import { judgeKey } from '../../../kit/charts/series-style.ts';
 import { Button } from '../../../kit/components/Button.tsx';
 import { CopyLink } from '../../../kit/components/CopyLink.tsx';
-import { formatShare } from '../../../kit/words/format-value.ts';
 import { raterStore } from '../../../stores/rater.ts';
 import { symmetryCurve, symmetryTable, YARDSTICK_KEY } from '../charts/symmetry-curve.ts';
 import { bestAndWorst } from './best-and-worst.ts';
@@ -181,8 +180,8 @@ function SymmetryBars({ people, outcomes }: QuizTableProps) {
   );
 }
 
-/** "8 of 12, 66.7 %", and as a bar. */
+/** "8 of 12, 67 %", and as a bar: a dozen pairs carry no decimal. */
 function countAlike({ alike, pairs }: QuizResult) {
   const share = pairs === 0 ? 0 : alike / pairs;
-  return { share, said: `${alike} of ${pairs}, ${formatShare(share)} %` };
+  return { share, said: `${alike} of ${pairs}, ${Math.round(100 * share)} %` };
 }

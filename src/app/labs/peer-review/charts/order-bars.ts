@@ -9,22 +9,18 @@ import { formatCount } from '../../../kit/words/format-value.ts';
 
 /** How often a reviewer changes its verdict when the two answers swap places. */
 interface OrderBar {
+  /** index of the reviewer */
+  readonly model: number;
   readonly name: string;
   readonly flips: number;
   readonly pairs: number;
   /** with its 95 % Wilson interval */
   readonly share: Share;
-  /** the headline speaks of it */
-  readonly told: boolean;
   readonly hue: number;
 }
 
-/** One row per reviewer that was asked, the most changes first. `told`: indexes of reviewers. */
-export function orderRows(
-  position: readonly PositionBias[],
-  names: readonly string[],
-  told: readonly number[],
-): OrderBar[] {
+/** One row per reviewer that was asked, the most changes first. */
+export function orderRows(position: readonly PositionBias[], names: readonly string[]): OrderBar[] {
   const hues = huesOf(names);
   return position
     .flatMap(({ flips, pairs }, model) => {
@@ -32,11 +28,11 @@ export function orderRows(
       return share
         ? [
             {
+              model,
               name: names[model] ?? '',
               flips,
               pairs,
               share,
-              told: told.includes(model),
               hue: hues[model] ?? model,
             },
           ]
@@ -88,9 +84,6 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
         x: ({ share }: OrderBar) => 100 * share.share,
         y: 'name',
         fill: colorOf,
-        // pale where the headline does not speak of it
-        fillOpacity: ({ told }: OrderBar) => (told ? 1 : 0.3),
-        stroke: colorOf,
         title: ({ name, flips, pairs, share }: OrderBar) =>
           `${startOfBar(name)}changes ${formatCount(flips)} of ${formatCount(pairs)} verdicts, ${percent(share.share)}, 95 % interval ${percent(share.low)} to ${percent(share.high)}`,
       }),
@@ -112,23 +105,17 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
           }),
         ),
       ]),
-      ...[true, false].map((told) =>
-        plot.text(
-          rows.filter((row) => row.told === told),
-          {
-            x: ({ share }: OrderBar) => 100 * share.high,
-            y: 'name',
-            text: ({ flips, pairs, share }: OrderBar) =>
-              hasRoom(width)
-                ? `${percent(share.share)} (${formatCount(flips)} of ${formatCount(pairs)})`
-                : percent(share.share),
-            textAnchor: 'start',
-            dx: 6,
-            fontWeight: told ? 650 : 400,
-            ...HALO,
-          },
-        ),
-      ),
+      plot.text(rows, {
+        x: ({ share }: OrderBar) => 100 * share.high,
+        y: 'name',
+        text: ({ flips, pairs, share }: OrderBar) =>
+          hasRoom(width)
+            ? `${percent(share.share)} (${formatCount(flips)} of ${formatCount(pairs)})`
+            : percent(share.share),
+        textAnchor: 'start',
+        dx: 6,
+        ...HALO,
+      }),
       plot.axisY({
         anchor: 'left',
         textAnchor: 'end',

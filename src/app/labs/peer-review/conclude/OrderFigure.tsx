@@ -15,8 +15,6 @@ interface OrderFigureProps {
   readonly names: readonly string[];
   /** the run's judge that scores pictures and reviews nothing; null: none */
   readonly encoder: string | null;
-  /** indexes of the reviewers that the headline is about */
-  readonly told: readonly number[];
   readonly file: string;
   /** the reviewer whose round is shown; null: none */
   readonly shown: number | null;
@@ -25,13 +23,13 @@ interface OrderFigureProps {
 
 /** How often each reviewer changes its verdict when the two answers swap places. */
 export function OrderFigure(props: OrderFigureProps) {
-  const { position, names, encoder, told, file, shown, onShow } = props;
-  const rows = useMemo(() => orderRows(position, names, told), [position, names, told]);
+  const { position, names, encoder, file, shown, onShow } = props;
+  const rows = useMemo(() => orderRows(position, names), [position, names]);
   const build = useMemo(() => orderBars(rows), [rows]);
   return (
     <PlotFigure
       title="How often each reviewer changes its verdict"
-      description={`Each verdict was asked for in both orders.${encoder === null ? '' : ` ${encoder} does not review.`} The line on a bar is its 95 % interval.${told.length === 0 || told.length === rows.length ? '' : ' The headline is about the bars in full colour; the pale ones are the other reviewers.'} Select a mark for a case.`}
+      description={`Each verdict was asked for in both orders.${encoder === null ? '' : ` ${encoder} does not review.`} The line on a bar is its 95 % interval. Select a mark for a case.`}
       build={build}
       height={orderHeight(rows)}
       table={orderBarsTable(rows)}

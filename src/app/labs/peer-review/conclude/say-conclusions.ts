@@ -72,7 +72,10 @@ export function sayExample({ follows }: Pick<OrderFinding, 'follows'>): string {
     : 'The same answer wins both times, wherever it stands.';
 }
 
-/** Whose reviews weigh most by UPME, beside equal weights; null where nobody has a weight. */
+/**
+ * Whose reviews weigh most by UPME, and what it weighs by; beside equal weights. Null where nobody
+ * has a weight.
+ */
 export function sayMostWeight(weights: Scores, names: readonly string[]): string | null {
   const all = weights.flatMap((weight) => weight ?? []);
   const sum = all.reduce((total, weight) => total + weight, 0);
@@ -82,7 +85,7 @@ export function sayMostWeight(weights: Scores, names: readonly string[]): string
   if (first.length === all.length) return 'UPME gives all reviews the same weight.';
   const who = listWords(first.map((model) => `${names[model] ?? ''}’s`));
   const each = first.length > 1 ? ' each' : '';
-  return `UPME gives most weight to ${who} reviews: ${percent(most / sum)}${each}; equal weights would give ${percent(1 / all.length)}.`;
+  return `UPME lets the reviews of models whose own answers score higher count more, so ${who} count most: ${percent(most / sum)}${each}; equal weights would give ${percent(1 / all.length)}.`;
 }
 
 /** The model in first place, for runs without further findings. */

@@ -16,12 +16,12 @@ export async function findOrderSlide(): Promise<SlideFinding> {
   const position = positionBias(bouts, models.length);
   const order = findOrder(position);
   if (order === null) throw new RangeError('the recorded run holds no verdict in both orders');
-  const rows = orderRows(position, models, order.reviewers);
+  const rows = orderRows(position, models);
   const pairs = rows.reduce((sum, row) => sum + row.pairs, 0);
   return {
     question: `${models.length} small models review each other’s answers, ${formatCount(pairs)} verdicts in all, each asked for in both orders. Who changes the verdict when the two answers swap places?`,
     rows: rows
-      .map(({ name, share, told }) => ({ name, ...share, told }))
+      .map(({ name, share, model }) => ({ name, ...share, told: order.reviewers.includes(model) }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
     axis: 'verdicts that change, %',
     line: { at: 0.5, says: 'half, beyond which the place decides' },

@@ -3,10 +3,7 @@ import { useStore } from 'zustand';
 import { positionBias } from '../../../../core/protocols/peer-review/biases/position.ts';
 import { judgeCorrectness } from '../../../../core/protocols/peer-review/conclusions/judge-correctness.ts';
 import { knownRounds } from '../../../../core/protocols/peer-review/conclusions/known-rounds.ts';
-import {
-  beginWith,
-  findOrder,
-} from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
+import { findOrder } from '../../../../core/protocols/peer-review/conclusions/order-finding.ts';
 import { countQuestions } from '../../../../core/protocols/peer-review/conclusions/question-variety.ts';
 import { findTelling } from '../../../../core/protocols/peer-review/conclusions/telling-round.ts';
 import type { PeerDetails } from '../../../../core/protocols/peer-review/detail.ts';
@@ -80,11 +77,7 @@ export default function RunResults({ record, results, names, cautions }: Results
     () => countQuestions(pool, ballots ?? [], models.length, questions !== undefined),
     [pool, ballots, models, questions],
   );
-  const order = useMemo(() => {
-    const found = findOrder(position);
-    const first = pool.find(({ index }) => index === telling?.index);
-    return found && first ? beginWith(found, first.reviewer) : found;
-  }, [position, pool, telling]);
+  const order = useMemo(() => findOrder(position), [position]);
   const plain = useMemo(() => shortNames(models), [models]);
   const short = useMemo(() => shortNames(names), [names]);
   const [picked, setPicked] = useAddressState('case', REVIEWER_FIELD);
@@ -109,7 +102,6 @@ export default function RunResults({ record, results, names, cautions }: Results
         position={position}
         names={plain}
         encoder={short[encoder] ?? null}
-        told={order.reviewers}
         file={record.name}
         shown={pool.find(({ index }) => index === example?.index)?.reviewer ?? null}
         onShow={setPicked}

@@ -1,5 +1,7 @@
 import type { OrderSet } from '../../../../core/published/measure-published.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
+import { HALO } from '../../../kit/charts/named-line.ts';
+import { placeNames, SIDES } from '../../../kit/charts/place-names.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { isClearlyOrder } from '../findings.ts';
@@ -34,50 +36,79 @@ function dotsOf(sets: readonly OrderSet[]): Dot[] {
   );
 }
 
+/** CSS pixels around the plot. */
+const MARGIN = { left: 48, right: 20, top: 28, bottom: 42 };
+/** CSS pixels: the plot's height, at least as tall on a phone as names need; a mark's radius. */
+const HEIGHT = { least: 220, most: 330 };
+const RADIUS = 6;
+
+/** The end of an axis in per cent: the next ten above its largest share. */
+const endOf = (shares: readonly number[]) => 10 * Math.ceil(10 * Math.max(0.1, ...shares));
+
 /**
- * Answers that change when asked again (x) and in the other order (y); above the diagonal, the
- * order changes more than chance does. Filled: clearly.
+ * Answers that change in the other order (x) and when asked again (y), to the same scale where there is
+ * room; below the diagonal, the order changes more than chance does. Filled: clearly. Every judge is named that
+ * can be without covering another.
  */
 export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
-  const dots = dotsOf(sets);
-  const most = 100 * Math.max(0.1, ...dots.flatMap(({ changes, flips }) => [changes, flips]));
-  const end = 10 * Math.ceil(most / 10);
-  return (plot, width) => ({
-    width,
-    height: Math.min(380, Math.max(260, width * 0.6)),
-    marginLeft: 48,
-    marginRight: 20,
-    marginTop: 28,
-    marginBottom: 42,
-    x: {
-      domain: [0, end],
-      label: 'not the same three times, %',
-      ticks: 5,
-    },
-    y: { domain: [0, end], grid: true, label: '% choice changed', ticks: 5 },
-    marks: [
-      plot.line(
-        [
-          [0, 0],
-          [end, end],
-        ],
-        { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' },
-      ),
-      plot.dot(dots, {
-        x: (dot: Dot) => 100 * dot.changes,
-        y: (dot: Dot) => 100 * dot.flips,
-        r: 6,
-        fill: (dot: Dot) => (dot.clear ? setColor(dot.set) : 'var(--chart-surface)'),
-        stroke: (dot: Dot) => setColor(dot.set),
-        strokeWidth: 1.5,
-        symbol: (dot: Dot) => (dot.set === 0 ? 'circle' : 'diamond'),
-        title: (dot: Dot) =>
-          `${dot.judge}, ${sets[dot.set]?.set}: changes its choice on ${formatShare(dot.flips)} %, ` +
-          `not the same three times on ${formatShare(dot.changes)} %`,
-      }),
-    ],
-    symbol: { type: 'identity' },
-  });
+  // the farthest below the diagonal are named first
+  const dots = dotsOf(sets).toSorted((a, b) => b.flips - b.changes - (a.flips - a.changes));
+  const across = endOf(dots.map(({ flips }) => flips));
+  const up = Math.min(across, endOf(dots.map(({ changes }) => changes)));
+  return (plot, width) => {
+    const room = width - MARGIN.left - MARGIN.right;
+    const scale = Math.min(room / across, HEIGHT.most / up);
+    const height = Math.max(HEIGHT.least, scale * up);
+    const bottom = MARGIN.top + height;
+    const sides = placeNames(
+      dots.map(({ judge, changes, flips }) => ({
+        name: judge,
+        x: MARGIN.left + scale * 100 * flips,
+        y: bottom - (height / up) * 100 * changes,
+      })),
+      { left: MARGIN.left, right: width, top: MARGIN.top, bottom, radius: RADIUS },
+    );
+    const xOf = (dot: Dot) => 100 * dot.flips;
+    const yOf = (dot: Dot) => 100 * dot.changes;
+    return {
+      width,
+      height: bottom + MARGIN.bottom,
+      marginLeft: MARGIN.left,
+      marginRight: width - MARGIN.left - scale * across,
+      marginTop: MARGIN.top,
+      marginBottom: MARGIN.bottom,
+      x: { domain: [0, across], grid: true, label: 'choice changed, %', ticks: 5 },
+      y: { domain: [0, up], grid: true, label: '% not the same three times', ticks: 5 },
+      marks: [
+        plot.line(
+          [
+            [0, 0],
+            [up, up],
+          ],
+          { stroke: 'currentColor', strokeOpacity: 0.5, strokeDasharray: '2 3' },
+        ),
+        plot.dot(dots, {
+          x: xOf,
+          y: yOf,
+          r: RADIUS,
+          fill: (dot: Dot) => (dot.clear ? setColor(dot.set) : 'var(--chart-surface)'),
+          stroke: (dot: Dot) => setColor(dot.set),
+          strokeWidth: 1.5,
+          symbol: (dot: Dot) => (dot.set === 0 ? 'circle' : 'diamond'),
+          title: (dot: Dot) =>
+            `${dot.judge}, ${sets[dot.set]?.set}: changes its choice on ${formatShare(dot.flips)} %, ` +
+            `not the same three times on ${formatShare(dot.changes)} %`,
+        }),
+        ...Object.entries(SIDES).map(([side, place]) =>
+          plot.text(
+            dots.filter((_, at) => sides[at] === side),
+            { x: xOf, y: yOf, text: 'judge', ...place, ...HALO },
+          ),
+        ),
+      ],
+      symbol: { type: 'identity' },
+    };
+  };
 }
 
 export function repeatsTable(sets: readonly OrderSet[]): ChartTable {

@@ -14,13 +14,6 @@ export interface OrderFinding {
   readonly share: Share;
 }
 
-/** The finding, with this reviewer named first if it is about it: the one whose case is shown. */
-export function beginWith(finding: OrderFinding, reviewer: number): OrderFinding {
-  const { reviewers } = finding;
-  if (!reviewers.includes(reviewer)) return finding;
-  return { ...finding, reviewers: [reviewer, ...reviewers.filter((one) => one !== reviewer)] };
-}
-
 /** Above half of the cases, the place determines a verdict more than the answers do; ours. */
 const HALF = 0.5;
 

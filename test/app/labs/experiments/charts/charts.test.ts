@@ -45,7 +45,7 @@ describe('the charts of experiments', () => {
       'right, in the judge’s colour',
       'withheld',
       'wrong',
-      '95\u00a0% interval of what is right',
+      '95\u00a0% interval',
       'chance',
     ]);
     // what nobody does has no key
@@ -54,7 +54,7 @@ describe('the charts of experiments', () => {
       accuracyKeys(unread)
         .map(({ label }) => label)
         .slice(1),
-    ).toEqual(['wrong or unreadable', '95\u00a0% interval of what is right', 'chance']);
+    ).toEqual(['wrong or unreadable', '95\u00a0% interval', 'chance']);
     expect(accuracyTable(rows).rows).toContainEqual([
       3,
       'oak',

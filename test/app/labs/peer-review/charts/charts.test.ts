@@ -149,12 +149,12 @@ describe('the order bars', () => {
     [38, 40],
     [0, 0],
   ].map(([flips = 0, pairs = 0]) => ({ flips, pairs, invalid: 0, firstPosition: null }));
-  const rows = orderRows(position, names, [1]);
+  const rows = orderRows(position, names);
 
   it('begin with the reviewer that changes most, and leave out who was not asked', () => {
-    expect(rows.map(({ name, told }) => [name, told])).toEqual([
-      ['fair', true],
-      ['able', false],
+    expect(rows.map(({ model, name }) => [model, name])).toEqual([
+      [1, 'fair'],
+      [0, 'able'],
     ]);
     expect(orderBarsTable(rows).rows[0]?.slice(0, 4)).toEqual(['fair', 38, 40, 38 / 40]);
   });

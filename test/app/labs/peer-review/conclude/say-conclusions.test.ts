@@ -141,10 +141,10 @@ describe('other sentences', () => {
     );
     expect(sayFirst([0.5, 0.7, null], ['a', 'b', 'c'])).toBe('The peers put b first.');
     expect(sayMostWeight([0.5, 1.5, null], ['a', 'b', 'c'])).toBe(
-      'UPME gives most weight to b’s reviews: 75 %; equal weights would give 50 %.',
+      'UPME lets the reviews of models whose own answers score higher count more, so b’s count most: 75 %; equal weights would give 50 %.',
     );
     expect(sayMostWeight([2, 2, 1], ['a', 'b', 'c'])).toBe(
-      'UPME gives most weight to a’s and b’s reviews: 40 % each; equal weights would give 33 %.',
+      'UPME lets the reviews of models whose own answers score higher count more, so a’s and b’s count most: 40 % each; equal weights would give 33 %.',
     );
     expect(sayMostWeight([1, 1], ['a', 'b'])).toBe('UPME gives all reviews the same weight.');
     expect(sayMostWeight([null, 1], ['a', 'b'])).toBeNull();

@@ -65,6 +65,16 @@ describe('charts of real judges', () => {
     await expect(storedChart(build, 480)).toMatchFileSnapshot(`output/${name}.svg`);
   });
 
+  it('has one scale on both axes of the repeats where there is room', () => {
+    const [, x0, y0, x1, y1] = (
+      /d="M([\d.]+),([\d.]+)L([\d.]+),([\d.]+)" \/>\s*<\/g>\s*<g stroke-width="1.5">/.exec(
+        storedChart(repeatsChart(sets), 900),
+      ) ?? []
+    ).map(Number);
+    expect((x1 ?? 0) - (x0 ?? 0)).toBeCloseTo((y0 ?? 0) - (y1 ?? 0), 0);
+    expect(x1).toBeGreaterThan(x0 ?? 0);
+  });
+
   it('have people first in their table, then who says "first" most often', () => {
     expect(answersTable(tasks[0]!).rows).toEqual([
       ['People', 8, 3 / 8, 3 / 8, 2 / 8, 0],

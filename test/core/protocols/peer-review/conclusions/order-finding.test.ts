@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionBias } from '../../../../../src/core/protocols/peer-review/biases/position.ts';
-import {
-  beginWith,
-  findOrder,
-} from '../../../../../src/core/protocols/peer-review/conclusions/order-finding.ts';
+import { findOrder } from '../../../../../src/core/protocols/peer-review/conclusions/order-finding.ts';
 
 const bias = (flips: number, pairs: number): PositionBias => ({
   pairs,
@@ -17,13 +14,6 @@ describe('findOrder', () => {
     const found = findOrder([bias(3, 410), bias(368, 384), bias(413, 422)]);
     expect(found).toMatchObject({ follows: 'place', reviewers: [2, 1] });
     expect(found?.share.share).toBeCloseTo(781 / 806, 12);
-  });
-
-  it('can begin with the reviewer whose case is shown, if it is about it', () => {
-    const found = findOrder([bias(3, 410), bias(368, 384), bias(413, 422)]);
-    if (!found) throw new Error('nothing is found');
-    expect(beginWith(found, 1)).toEqual({ ...found, reviewers: [1, 2] });
-    expect(beginWith(found, 0)).toEqual(found);
   });
 
   it('says that the pool keeps its verdicts where its interval lies below half', () => {
