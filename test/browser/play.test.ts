@@ -118,6 +118,10 @@ const FINDINGS = [
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
 
+/** A lecture's covered example has its first score: the keys uncover what is to be guessed. */
+const canUncover = (page: Page) =>
+  page.getByRole('button', { name: /^↓ shows /, disabled: false }).waitFor();
+
 const exampleCalled = (wanted: string) => PRESETS.findIndex(({ title }) => title === wanted);
 
 /** What holds at either width. */
@@ -724,6 +728,7 @@ describe('Play on a desktop', () => {
     await page.keyboard.press('2');
     await page.getByText(`you guessed ${missed}, it said ${second}`).waitFor();
     await page.keyboard.press('PageUp');
+    await canUncover(page);
     await page.keyboard.press('ArrowDown');
     await page.getByText('“The second image is rotated.”').waitFor();
     expect(await page.getByRole('button', { name: 'Why?' }).isDisabled()).toBe(true);
@@ -786,6 +791,7 @@ describe('Play on a desktop', () => {
       // a class draws the curve first, whose end the correct score would tell
       await page.getByRole('button', { name: '↓ shows its curve' }).waitFor();
       expect(await answersOf(page).getByText('correct: 8', { exact: true }).count()).toBe(0);
+      await canUncover(page);
       await page.keyboard.press('ArrowDown');
       await page.getByRole('button', { name: /^→ next/ }).waitFor();
       await answersOf(page).getByText('correct: 8', { exact: true }).first().waitFor();
@@ -800,6 +806,7 @@ describe('Play on a desktop', () => {
       });
       const onward = async (name: RegExp) => {
         if ((await hidden.count()) > 0) {
+          await canUncover(page);
           await page.keyboard.press('ArrowRight');
           await hidden.waitFor({ state: 'detached' });
         }
@@ -813,6 +820,7 @@ describe('Play on a desktop', () => {
       }
       await page.getByText('Plain grey in place of both: what will it say?').waitFor();
       expect(await page.getByText('shown as plain grey').count()).toBe(0);
+      await canUncover(page);
       await page.keyboard.press('ArrowDown');
       await page.getByText(/^Shown nothing but grey it still says/).waitFor();
       await page.getByText('shown as plain grey').first().waitFor();
@@ -830,6 +838,7 @@ describe('Play on a desktop', () => {
       await page.keyboard.press('f');
       const slide = (name: RegExp) => page.getByRole('heading', { level: 1, name });
       await slide(new RegExp(`^Example ${PRESETS.length} of ${PRESETS.length} `)).waitFor();
+      await canUncover(page);
       await page.keyboard.press('ArrowRight');
       await page.getByText('“The second image is rotated.”').waitFor();
       for (const [at, { title, given, says }] of FINDINGS.entries()) {
@@ -897,6 +906,7 @@ describe('Play on a desktop', () => {
       }
       // its second score is covered for the room, also where the table would tell it
       await page.getByRole('cell', { name: '?', exact: true }).first().waitFor();
+      await canUncover(page);
       await page.keyboard.press('ArrowDown');
       const table = page.getByRole('table', { name: 'Scores under both conditions' });
       const rowOf = async (condition: string) =>
@@ -964,6 +974,7 @@ describe('Play on a desktop', () => {
     const wanted = PRESETS.findIndex(({ title }) => title === 'Told to ignore it');
     for (let place = PRESETS.length; place > wanted; place--)
       await page.keyboard.press('ArrowLeft');
+    await canUncover(page);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => scoresOn(page)).toEqual(['10', '10']);
     expect(await overflowOf(page)).toBe(0);
