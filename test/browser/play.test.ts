@@ -150,7 +150,7 @@ function holdAt(width: string, screenOf: () => Screen): void {
     const scores = await scoresOn(page);
     const lesson = await page.getByText(PRESETS[0].text).textContent();
     const before = await boxOf(originalOf(page));
-    await page.getByRole('button', { name: 'Swap the two' }).click();
+    await answersOf(page).getByRole('button', { name: 'Swap the two' }).click();
     await expect.poll(async () => (await boxOf(originalOf(page))).x).toBeGreaterThan(before.x + 50);
     expect(await scoresOn(page)).toEqual(scores);
     await page
@@ -991,7 +991,7 @@ describe('Play on a phone', () => {
     const { page } = screen;
     await answersOf(page).getByText('flips').waitFor();
     const bar = page.getByTestId('score-bar');
-    const swap = await boxOf(page.getByRole('button', { name: 'Swap the two' }));
+    const swap = await boxOf(answersOf(page).getByRole('button', { name: 'Swap the two' }));
     const arrow = await boxOf(page.getByRole('heading', { name: 'original first', exact: true }));
     expect(swap.bottom).toBeLessThanOrEqual(arrow.y);
     expect(swap.bottom).toBeLessThan((await boxOf(bar)).y);
@@ -1086,7 +1086,7 @@ describe('Play on a first visit', () => {
     const { page } = screen;
     await page.goto(base);
     const [arrows, swaps, curves] = [new Set<number>(), new Set<number>(), new Set<number>()];
-    const swap = page.getByRole('button', { name: /^Swap the two/ });
+    const swap = answersOf(page).getByRole('button', { name: /^Swap the two/ });
     for (const [place, { title, state }] of PRESETS.entries()) {
       await page.getByRole('button', { name: `${place + 1}: ${title}` }).click();
       await answersOf(page).locator('[data-score="forward"]').getByText('of 10').waitFor();
@@ -1142,7 +1142,7 @@ describe('Play on a first visit', () => {
         return animate.apply(this, how);
       };
     });
-    await page.getByRole('button', { name: 'Swap the two' }).click();
+    await answersOf(page).getByRole('button', { name: 'Swap the two' }).click();
     // what both orders share, the gap, stays where it is
     const moves = () => page.evaluate(() => Reflect.get(window, 'moves').toSorted());
     await expect

@@ -79,7 +79,9 @@ describe('on a host that sets no headers', () => {
     // a judge that no score is kept of yet
     await openSetup(page);
     await page.getByRole('radio', { name: /^Nano VLM both-orders/ }).check();
-    await page.getByRole('button', { name: /^Swap the two/ }).click();
+    await answersOf(page)
+      .getByRole('button', { name: /^Swap the two/ })
+      .click();
     await answersOf(page).getByText('symmetric', { exact: true }).waitFor();
     expect(threadsOf(page)).toBe(0);
     await page.goto(`${host.url}headless.html`);
