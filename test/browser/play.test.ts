@@ -1024,14 +1024,11 @@ describe('Play on a phone: what a finger meets', () => {
     for (const number of await numbers.getByRole('button').all()) {
       const { x, right, width, height } = await boxOf(number);
       expect(height).toBeGreaterThanOrEqual(44);
-      // all eleven in sight
-      expect(width).toBeGreaterThanOrEqual(24);
+      expect(width).toBeGreaterThanOrEqual(32);
       // beside the last one, not over it
       if (end > 0) expect(x).toBeGreaterThanOrEqual(end - 0.5);
       end = right;
     }
-    const next = await boxOf(page.getByRole('button', { name: /^Next: / }));
-    expect(end).toBeLessThanOrEqual(next.x);
     const slider = page.getByRole('slider', { name: 'Strength' });
     await slider.evaluate((input) => input.scrollIntoView({ block: 'center' }));
     const bar = page.getByTestId('score-bar');
