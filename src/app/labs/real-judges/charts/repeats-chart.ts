@@ -1,10 +1,10 @@
 import type { OrderSet } from '../../../../core/published/measure-published.ts';
 import type { ChartTable } from '../../../kit/charts/chart-table.ts';
 import { HALO } from '../../../kit/charts/named-line.ts';
-import { placeNames, SIDES } from '../../../kit/charts/place-names.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { isClearlyOrder } from '../findings.ts';
+import { placeNames, SIDES } from './place-names.ts';
 
 interface Dot {
   readonly judge: string;

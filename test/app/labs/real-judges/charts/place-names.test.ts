@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeNames } from '../../../../src/app/kit/charts/place-names.ts';
+import { placeNames } from '../../../../../src/app/labs/real-judges/charts/place-names.ts';
 
 const ROOM = { left: 0, right: 400, top: 0, bottom: 300, radius: 6 };
 
