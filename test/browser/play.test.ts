@@ -589,6 +589,7 @@ describe('Play on a desktop', () => {
       expect(original.right).toBeLessThan(viewport.width / 2);
       // uncovers first, as the foot says, and changes no strength
       await page.getByRole('button', { name: '↓ shows the other score' }).waitFor();
+      await canUncover(page);
       await page.keyboard.press('ArrowDown');
       await answersOf(page).getByText('flips').waitFor();
       await page.getByRole('button', { name: `→ next: ${PRESETS[1]?.title}` }).waitFor();
@@ -662,6 +663,7 @@ describe('Play on a desktop', () => {
         const begun = await kept();
         const why = page.getByRole('button', { name: 'Why?', disabled: false });
         await why.waitFor();
+        await canUncover(page);
         await page.keyboard.press('ArrowDown');
         await page.getByRole('button', { name: /^→ next/ }).waitFor();
         expect(await kept()).toEqual(begun);
@@ -681,6 +683,7 @@ describe('Play on a desktop', () => {
         'words 1',
       ]);
       // the first example again; why takes nothing from its pictures
+      await canUncover(page);
       await page.keyboard.press('ArrowDown');
       await answersOf(page).getByText('flips').waitFor();
       const before = await place();
@@ -893,6 +896,7 @@ describe('Play on a desktop', () => {
       await page.keyboard.press('f');
       // an audience sees one order first, also where the other one was seen on the page
       await expect.poll(() => reasons.getByText('rotated').count()).toBe(0);
+      await canUncover(page);
       await page.keyboard.press('ArrowRight');
       await inBoth();
       await page
@@ -947,6 +951,7 @@ describe('Play on a desktop', () => {
     await answers.getByText('flips').waitFor();
     await page.getByRole('button', { name: 'Lecture mode' }).click();
     await page.getByRole('heading', { level: 1, name: /^Example 1 of / }).waitFor();
+    await canUncover(page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('w');
     const sentence = page.getByText(/The same pair in the other order/);
