@@ -52,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
       await page.mouse.move(box.x + box.width - 2, box.y + 0.6 * box.height);
       await page.mouse.up();
       await show.click();
-      await page.getByText(/^your guess: .* off on average/).waitFor();
+      await page.getByText(/ off on average/).waitFor();
       // until the curve has unrolled
       await page.waitForTimeout(2500);
     },

@@ -429,7 +429,7 @@ describe('Play on a desktop', () => {
     const { page } = screen;
     const answers = answersOf(page);
     await page.getByRole('button', { name: /^\d: A formula$/ }).click();
-    await answers.getByText('symmetric, not correct').waitFor();
+    await answers.getByText('symmetric, not PairBench’s 8').waitFor();
     const similarity = answers.getByText(/^similarity/).first();
     await similarity.waitFor();
     const before = await similarity.textContent();
@@ -492,7 +492,7 @@ describe('Play on a desktop', () => {
     await answers.getByText('your guess', { exact: true }).waitFor();
     // four tens and seven eights against a straight line at 5 or 6
     await page
-      .getByText(/^your guess: (3\.7|2\.7) off on average; you drew 0 steps, the judge took 1$/)
+      .getByText(/^(3\.7|2\.7) off on average; you drew 0 steps, the judge took 1$/)
       .waitFor();
     await answers.getByText(/^One step: 10 up to 30\s%, 8 from 40\s%, in both orders\.$/).waitFor();
     expect(await table.getByText('not asked').count()).toBe(0);

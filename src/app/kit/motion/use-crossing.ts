@@ -12,11 +12,17 @@ interface Place {
 
 /**
  * When `side` changes, the parts of an element that are marked with `data-crosses` (a `Crossing`) go
- * from where they were to where they are, as long as pictures that pass each other.
+ * from where they were to where they are, as long as pictures that pass each other; not where another
+ * `scene` begins.
  */
-export function useCrossing(ref: RefObject<HTMLElement | null>, side: unknown): void {
+export function useCrossing(
+  ref: RefObject<HTMLElement | null>,
+  side: unknown,
+  scene: unknown,
+): void {
   const before = useRef<{
     readonly side: unknown;
+    readonly scene: unknown;
     readonly places: ReadonlyMap<HTMLElement, Place>;
   } | null>(null);
   useLayoutEffect(() => {
@@ -25,9 +31,9 @@ export function useCrossing(ref: RefObject<HTMLElement | null>, side: unknown): 
     const parts = [...element.querySelectorAll<HTMLElement>('[data-crosses]')];
     const places = new Map(parts.map((part) => [part, placeIn(element, part)]));
     const was = before.current;
-    before.current = { side, places };
+    before.current = { side, scene, places };
     const duration = travelTime(element);
-    if (was === null || was.side === side || duration === 0) return;
+    if (was === null || was.scene !== scene || was.side === side || duration === 0) return;
     for (const [part, now] of places) {
       const then = was.places.get(part);
       if (then === undefined) continue;

@@ -12,24 +12,31 @@ export function travelEase(element: Element): string {
 }
 
 /**
- * Animates an element from its previous to its current position when `place` changes. `lift`: 1
- * arcs upwards and -1 downwards, so that two crossing elements do not overlap.
+ * Animates an element from its previous to its current position when `place` changes, unless another
+ * `scene` begins. `lift`: 1 arcs upwards and -1 downwards, so that two crossing elements do not
+ * overlap.
  */
 export function useTravel(
   ref: RefObject<HTMLElement | null>,
   place: unknown,
   lift: -1 | 0 | 1,
+  scene?: unknown,
 ): void {
-  const before = useRef<{ place: unknown; left: number; top: number } | null>(null);
+  const before = useRef<{
+    place: unknown;
+    scene: unknown;
+    left: number;
+    top: number;
+  } | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
     // layout position, unaffected by scrolling and running animations
-    const now = { place, left: element.offsetLeft, top: element.offsetTop };
+    const now = { place, scene, left: element.offsetLeft, top: element.offsetTop };
     const was = before.current;
     before.current = now;
     const duration = travelTime(element);
-    if (was === null || was.place === place || duration === 0) return;
+    if (was === null || was.scene !== scene || was.place === place || duration === 0) return;
     const [x, y] = [was.left - now.left, was.top - now.top];
     element.animate(
       [

@@ -97,7 +97,7 @@ export default function PlayPage() {
     isOnExample &&
     (state.covered === true || state.covered === 'grey');
   // a guess opens the curve
-  const isGuess = isCalm || (guide === TOUR && state.covered === true);
+  const isGuess = isCalm || ((guide === TOUR || reduced) && state.covered === true);
   // until the first score of a visit nothing comes and goes where its progress stands
   const [isOpening, setOpening] = useState(true);
   if (isOpening && hasScore) setOpening(false);
@@ -169,7 +169,7 @@ export default function PlayPage() {
                 <Stage state={state} pair={pair} bare={!shows('tools')} speaks={writes} />
                 {point !== 'reasons' && <StepPoint state={state} pair={pair} />}
                 {isCalm && (
-                  <div className={classes(styles.progress, isOpening && styles.opening)}>
+                  <div className={styles.progress}>
                     <Verdict
                       state={state}
                       pair={pair}

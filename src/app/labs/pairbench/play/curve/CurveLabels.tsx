@@ -76,9 +76,6 @@ export function CurveLabels(props: CurveLabelsProps) {
           {words}
         </span>
       ))}
-      {!isLecture && ORDERS.some((order) => changes(drawn[order])) && (
-        <span className={styles.thin}>thin: changes in between</span>
-      )}
     </div>
   );
 }
@@ -88,14 +85,6 @@ function coincide({ forward, reverse }: CurveLabelsProps['drawn']): boolean {
   return forward.every((score, at) => {
     const other = reverse[at] ?? null;
     return score === null || other === null || score === other;
-  });
-}
-
-/** Whether a thin piece joins two scores that differ, between which nothing was asked. */
-function changes(scores: readonly (number | null)[]): boolean {
-  return scores.some((score, at) => {
-    const next = scores[at + 1] ?? null;
-    return score !== null && next !== null && score >= 1 && next >= 1 && score !== next;
   });
 }
 

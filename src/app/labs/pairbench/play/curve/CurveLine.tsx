@@ -7,11 +7,8 @@ import type { CurveGuess } from './curve-guess.ts';
 
 type Scores = readonly (number | null)[];
 
-/**
- * How a line comes or goes: after its score was uncovered, the whole curve at once; the last
- * judge's, while this one is asked and as it leaves.
- */
-type Look = 'opened' | 'unrolled' | 'pale' | 'gone';
+/** How a line comes: after its score was uncovered, or the whole curve at once. */
+type Look = 'opened' | 'unrolled';
 
 interface CurveLineProps {
   readonly order: Order;
@@ -23,10 +20,7 @@ interface CurveLineProps {
   readonly together: boolean;
 }
 
-/**
- * The scores of one order: a point at each strength, and a line through them. It is thin where the
- * score changes: nobody asked where in between.
- */
+/** The scores of one order: a point at each strength that was asked, and a line through them. */
 export function CurveLine({ order, scores, look, together }: CurveLineProps) {
   return (
     <>
@@ -41,8 +35,7 @@ export function CurveLine({ order, scores, look, together }: CurveLineProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className={styles.thin} d={lineOf(scores)} />
-        <path d={lineOf(scores, isSame)} />
+        <path d={lineOf(scores)} />
       </svg>
       {scores.map((score, at) =>
         score === null ? null : (
@@ -52,8 +45,7 @@ export function CurveLine({ order, scores, look, together }: CurveLineProps) {
             order={order}
             strength={CURVE_STRENGTHS[at] ?? 0}
             score={score}
-            fresh={look === 'opened' || look === 'unrolled'}
-            past={look === 'pale' || look === 'gone' ? look : null}
+            fresh={look !== null}
           />
         ),
       )}
@@ -85,19 +77,15 @@ export function GuessLine({ guess, scores, unrolled }: GuessLineProps) {
 }
 
 /** An SVG path through the known points, with gaps where a score is missing or a step not drawn. */
-function lineOf(scores: Scores, draws = (_from: number, _to: number) => true): string {
+function lineOf(scores: Scores): string {
   return scores
     .flatMap((score, at) => {
       if (score === null || score < 1) return [];
       const before = scores[at - 1] ?? null;
-      const move = before === null || before < 1 || !draws(before, score) ? 'M' : 'L';
+      const move = before === null || before < 1 ? 'M' : 'L';
       return [`${move}${spotOf(at, score)}`];
     })
     .join('');
-}
-
-function isSame(from: number, to: number): boolean {
-  return from === to;
 }
 
 /** The area between two curves over the strengths at which both have a score, as an SVG path. */

@@ -20,14 +20,12 @@ interface CurvePointProps {
   readonly chosen?: boolean;
   /** comes late */
   readonly fresh: boolean;
-  /** the last judge's, while this one is asked and as it leaves */
-  readonly past?: 'pale' | 'gone' | null;
   readonly ref?: Ref<HTMLSpanElement>;
 }
 
 /** The score of one order at one strength. */
 export function CurvePoint(props: CurvePointProps) {
-  const { order, strength, score, chosen = false, fresh, past = null, ref } = props;
+  const { order, strength, score, chosen = false, fresh, ref } = props;
   return (
     <span
       ref={ref}
@@ -37,7 +35,6 @@ export function CurvePoint(props: CurvePointProps) {
         styles[order],
         chosen && styles.chosen,
         fresh && styles.fresh,
-        past !== null && styles[past],
       )}
       style={
         {

@@ -12,7 +12,6 @@ import { Button } from '../../../../kit/components/Button.tsx';
 import { classes } from '../../../../kit/components/classes.ts';
 import { OriginBadge } from '../../../../kit/components/OriginBadge.tsx';
 import { lectureStore } from '../../../../stores/lecture.ts';
-import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
 import type { PairAnswers } from '../live/read-part.ts';
@@ -44,14 +43,8 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
   const {
     answers,
     curve: { points },
-    asking,
   } = useStore(liveStore);
   const [guessed, setGuessed] = useState<Guessed | null>(null);
-  const [last, setLast] = useState<Measured | null>(null);
-  if (!points.includes(null) && points !== last?.points) {
-    const isTurned = last !== null && last.at !== state && isTurn(last.at, state);
-    setLast({ points, at: state, before: isTurned ? last.points : (last?.before ?? null) });
-  }
   const title = useId();
   const opened = useOpened(state.covered === true);
   // the order that the swap has just uncovered
@@ -63,23 +56,11 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
   const isTruthShown = !isCovered && (!isLecture || points.some((point) => point !== null));
   const unchanged = truthOf('identical', pair.condition);
   const changed = truthOf(pair.kind, pair.condition);
-  const scoresOf = (shown: Measured['points']) => {
-    const scores = (order: Order) =>
-      shown.map((point) =>
-        isUncovered(state, order) && !isCovered ? (point?.[order].reading?.score ?? null) : null,
-      );
-    return { forward: scores('forward'), reverse: scores('reverse') };
-  };
-  const measured = scoresOf(points);
-  // the last curve stays, pale, until the other training's is there
-  const past =
-    points.includes(null) && asking.status !== 'failed' && last !== null && isTurn(last.at, state)
-      ? last.points
-      : null;
-  const turned = useOpened(past !== null);
-  const left = turned && last?.points === points ? last.before : null;
-  const shade = past ?? left;
-  const drawn = past === null ? measured : scoresOf(past);
+  const scoresOf = (order: Order) =>
+    points.map((point) =>
+      isUncovered(state, order) && !isCovered ? (point?.[order].reading?.score ?? null) : null,
+    );
+  const drawn = { forward: scoresOf('forward'), reverse: scoresOf('reverse') };
   const { guess, begun } =
     guessed === null || differs(guessed.at, state) ? { guess: null, begun: null } : guessed;
   const miss =
@@ -136,23 +117,13 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
         ) : (
           <>
             {isTruthShown && <Truth unchanged={unchanged} changed={changed} />}
-            {shade !== null &&
-              ORDERS.map((order) => (
-                <CurveLine
-                  key={`past ${order}`}
-                  order={order}
-                  scores={scoresOf(shade)[order]}
-                  look={past === null ? 'gone' : 'pale'}
-                  together={false}
-                />
-              ))}
             {ORDERS.map((order) => (
               <CurveLine
                 key={order}
                 order={order}
-                scores={measured[order]}
+                scores={drawn[order]}
                 look={order === fresh ? 'opened' : isUnrolled ? 'unrolled' : null}
-                together={meet && past === null}
+                together={meet}
               />
             ))}
             {guess !== null && (
@@ -182,25 +153,16 @@ export function StrengthCurve({ state, pair, ahead = false }: StrengthCurveProps
           <CurveLabels
             pair={pair}
             truth={isTruthShown ? changed : null}
-            // a pale curve is the last judge's, and has no name
-            drawn={measured}
+            drawn={drawn}
             guess={guess}
             fresh={fresh}
             isLecture={isLecture}
           />
-          <CurveTwin pair={pair} drawn={measured} />
+          <CurveTwin pair={pair} drawn={drawn} />
         </>
       )}
     </figure>
   );
-}
-
-/** A curve known at every strength, and about which stage. */
-interface Measured {
-  readonly points: readonly (PairAnswers | null)[];
-  readonly at: PlayState;
-  /** what it took the place of, after a switch of training or condition */
-  readonly before: readonly (PairAnswers | null)[] | null;
 }
 
 /** The drawn curve, the spot that was shown meanwhile, and about which stage. */
@@ -219,8 +181,8 @@ function knownSpot(state: PlayState, answers: PairAnswers): CurveSpot | null {
 
 /** By how much the guess was off, and whether in its shape: a slope in place of a step. */
 function sayMiss(miss: number, guess: CurveGuess, scores: CurveGuess): string {
-  if (miss === 0) return 'your guess: right at every strength';
-  const off = `your guess: ${miss.toFixed(1)} off on average`;
+  if (miss === 0) return 'right at every strength';
+  const off = `${miss.toFixed(1)} off on average`;
   const [drawn, taken] = [countSteps(guess), countSteps(scores)];
   return drawn === taken
     ? off

@@ -1,4 +1,3 @@
-import { differs } from '../state/cover.ts';
 import type { PlayState } from '../state/play-state.ts';
 
 /** The same model trained in two ways, and the orders of some training pairs; f: the original first. */
@@ -12,15 +11,4 @@ export function twinOf(state: PlayState): PlayState | null {
   const isTwin = TRAININGS.some(({ judge }) => judge === state.judge.id);
   const other = TRAININGS.find(({ judge }) => judge !== state.judge.id);
   return isTwin && other ? { ...state, judge: { ...state.judge, id: other.judge } } : null;
-}
-
-/**
- * Whether a switch of an example leads from one state to the other: the judge's training or the
- * condition, besides swap, strength and blind. What was shown then stays, dimmed, until its
- * successor comes, so that the change is seen as one.
- */
-export function isTurn(from: PlayState, to: PlayState): boolean {
-  const turned = { ...from, condition: to.condition };
-  const twin = twinOf(turned);
-  return !differs(turned, to) || (twin !== null && !differs(twin, to));
 }

@@ -175,6 +175,11 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const withCurve = hasCurve && !why;
   // in the curve's place there is room for more than the cause
   const reason = shown?.cause ?? (isAboutCurve ? shown?.more : undefined);
+  // what the example shows, once it is shown; reasons and plain grey have a sentence of their own
+  const finding =
+    isTold && !isTour && !why && !state.covered && point !== 'reasons' && !isGrey(state)
+      ? shown.text
+      : null;
   // beside the tour's text there is room for the verdict only at steps about it
   const showsVerdict = !isTour || shown?.target === 'verdict';
   // reasons leave the pictures as large as they are: the scores make room for them
@@ -203,6 +208,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
       </section>
       <div className={styles.foot}>
         {isTour && <GuideWords bare />}
+        {finding && <p className={styles.finding}>{finding}</p>}
         <StepPoint state={state} pair={pair} />
         {showsVerdict && (
           <Verdict

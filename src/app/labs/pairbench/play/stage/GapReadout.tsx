@@ -19,6 +19,8 @@ interface GapReadoutProps {
   readonly grey: boolean;
   /** whether the first score is the correct one; null where that is not told yet */
   readonly right: boolean | null;
+  /** PairBench's correct score */
+  readonly truth: number;
   /** on a phone, keeps the room of a question that stood here before */
   readonly roomy: boolean;
   /** the correct score; null where it is not told here */
@@ -30,7 +32,7 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout(props: GapReadoutProps) {
-  const { gap, past, missing, late, guess, grey, right, roomy, correct } = props;
+  const { gap, past, missing, late, guess, grey, right, truth, roomy, correct } = props;
   const shown = gap ?? past;
   const turned = useOpened(gap === null && past !== null);
   return (
@@ -56,7 +58,7 @@ export function GapReadout(props: GapReadoutProps) {
       {gap === 0 && !grey && (
         // agreement alone is no merit
         <Badge tone={right ? 'good' : 'plain'}>
-          {right === false ? 'symmetric, not correct' : 'symmetric'}
+          {right === false ? `symmetric, not PairBench’s ${truth}` : 'symmetric'}
         </Badge>
       )}
       {gap === 1 && (
@@ -75,7 +77,7 @@ export function GapReadout(props: GapReadoutProps) {
         </Badge>
       )}
       {gap !== null && guess !== null && <p className={styles.guessed}>{guess}</p>}
-      {correct !== null && (gap !== null || missing) && (
+      {correct !== null && (gap !== null || missing) && !(gap === 0 && right === false) && (
         <p
           className={styles.correct}
           title="PairBench counts any change as 8 if it matters and as 10 if not, weak or strong"

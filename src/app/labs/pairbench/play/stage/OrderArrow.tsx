@@ -15,6 +15,8 @@ interface OrderArrowProps {
   readonly name: string;
   /** true if it points to the right */
   readonly rightward: boolean;
+  /** another scene begins in its places, without a swap */
+  readonly scene: number | null;
   readonly answer: OrderAnswer;
   /** reading of the answer to grey pictures; null until it arrives, absent if it is not asked */
   readonly blind: Reading | null | undefined;
@@ -38,11 +40,11 @@ interface OrderArrowProps {
  * One order: an arrow from what comes first; its weight and the number at its tip are the score.
  */
 export function OrderArrow(props: OrderArrowProps) {
-  const { order, name, rightward, answer, blind, reason } = props;
+  const { order, name, rightward, scene, answer, blind, reason } = props;
   const { asked, past, opening, greyed, bare } = props;
   const arrow = useRef<HTMLDivElement>(null);
   // as the pictures pass each other, the arrow turns over; name, number and reason change sides
-  useCrossing(arrow, rightward);
+  useCrossing(arrow, rightward, scene);
   const { covered } = props;
   const { reading } = answer;
   const opened = useOpened(covered, reading?.score ?? null);

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Part } from '../../../../../core/ask/ask.ts';
-import { canonicalJson } from '../../../../../core/hash.ts';
 import type { Pair } from '../../../../../core/protocols/pairbench/pair.ts';
 import type { Reading } from '../../../../../core/protocols/pairbench/readers/score.ts';
 import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
@@ -14,10 +13,9 @@ import { PictureView } from '../../../../kit/pictures/PictureView.tsx';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
 import { describeSource } from '../../../../pictures/describe-picture.ts';
 import { guideStore, stepOf } from '../guide/guide-store.ts';
-import { isTurn } from '../guide/trainings.ts';
 import { liveStore } from '../live/live-store.ts';
 import type { PairAnswers } from '../live/read-part.ts';
-import { isGrey, isUncovered, orderOnStage } from '../state/cover.ts';
+import { differs, isGrey, isUncovered, orderOnStage } from '../state/cover.ts';
 import { nameOfOrder, rolesOf } from '../state/order-words.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import { uncover } from '../state/play-actions.ts';
@@ -82,16 +80,17 @@ export function Stage(props: StageProps) {
   const both = data1.type === 'picture' && data2.type === 'picture' ? { data1, data2 } : null;
   // the real pictures must not stand beside the scores of two greys
   const side = compared && !bare && !grey ? both : null;
-  // the last scores stay, dimmed, until those at another strength or of the other training come; for
-  // longer they would pass for these
+  // the last scores stay, dimmed, until those at another strength come; for longer, or of another
+  // judge or prompt, they would pass for these
   const past =
-    last !== null && asked && !isStale && !grey && isTurn(last.at, state) ? last.answers : null;
+    last !== null && asked && !isStale && !grey && !differs(last.at, state) ? last.answers : null;
   return (
     <div className={classes(styles.stage, bare && styles.bare)} aria-busy={asked}>
       <Datum
         title={side ? `${original} | ${other}` : original}
         part={data1}
         grey={grey}
+        scene={guide.step}
         place={swapped ? 'right' : 'left'}
         {...(side && { words: 'drag the line across' })}
       >
@@ -101,6 +100,7 @@ export function Stage(props: StageProps) {
         title={side ? 'difference × 4' : other}
         part={data2}
         grey={grey}
+        scene={guide.step}
         place={swapped ? 'left' : 'right'}
         {...(side
           ? { words: 'black: no difference' }
@@ -116,6 +116,7 @@ export function Stage(props: StageProps) {
               order={order}
               name={nameOfOrder(pair, order)}
               rightward={(order === 'reverse') === swapped}
+              scene={guide.step}
               answer={answers[order]}
               covered={!isUncovered(state, order)}
               asked={asked}
@@ -149,6 +150,7 @@ export function Stage(props: StageProps) {
               guess={guessed && sayGuess(guessed, state, { answers, blind })}
               grey={grey}
               right={state.covered === 'curve' ? null : shown.forward.reading?.score === pair.truth}
+              truth={pair.truth}
               roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
               // of a curve that is to be guessed it would tell the end
               correct={projected && state.covered !== 'curve' ? pair.truth : null}
@@ -159,6 +161,7 @@ export function Stage(props: StageProps) {
           <StageTools
             state={state}
             ready={shown[orderOnStage(state)].reading !== null}
+            waiting={asked && shown[orderOnStage(state)].reading === null}
             compared={compared}
             onCompare={both === null ? null : () => setCompared(!compared)}
             comparable={!grey}
@@ -196,6 +199,8 @@ interface DatumProps {
   readonly part: Part;
   /** shows plain grey in its place */
   readonly grey: boolean;
+  /** another scene begins in its places, without a swap */
+  readonly scene: number | null;
   readonly place: 'left' | 'right';
   /** shown instead of what its part shows or how it was changed */
   readonly words?: string;
@@ -203,12 +208,12 @@ interface DatumProps {
   readonly children: ReactNode;
 }
 
-function Datum({ title, part, grey, place, words, children }: DatumProps) {
+function Datum({ title, part, grey, scene, place, words, children }: DatumProps) {
   const figure = useRef<HTMLElement>(null);
   const name = useRef<HTMLElement>(null);
-  useTravel(figure, place, place === 'left' ? -1 : 1);
+  useTravel(figure, place, place === 'left' ? -1 : 1, scene);
   // from one edge of the picture to the other, which it is named at
-  useCrossing(name, place);
+  useCrossing(name, place, scene);
   const own = keepNumbers(grey ? sayGrey(part) : describePart(part));
   return (
     <figure ref={figure} className={classes(styles.datum, styles[place])}>
@@ -217,12 +222,8 @@ function Datum({ title, part, grey, place, words, children }: DatumProps) {
       </figcaption>
       {children ||
         (part.type === 'picture' ? (
-          // another picture fades in; one that is only changed stays
-          <div
-            key={canonicalJson(part.picture.source)}
-            className={classes(styles.picture, grey && styles.grey)}
-            data-tour="pictures"
-          >
+          // the last picture stays until the next one is drawn
+          <div className={classes(styles.picture, grey && styles.grey)} data-tour="pictures">
             <PictureView picture={part.picture} />
           </div>
         ) : (

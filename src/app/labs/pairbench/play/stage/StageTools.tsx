@@ -10,6 +10,8 @@ interface StageToolsProps {
   readonly state: PlayState;
   /** there is a score beside which the other one can be uncovered */
   readonly ready: boolean;
+  /** the score beside which the other one is to be uncovered is on its way */
+  readonly waiting: boolean;
   readonly compared: boolean;
   /** false while two greys stand in the pictures' place */
   readonly comparable: boolean;
@@ -19,7 +21,7 @@ interface StageToolsProps {
 
 /** Actions on the current pair. While something is to be guessed there is one, which shows it. */
 export function StageTools(props: StageToolsProps) {
-  const { state, ready, compared, comparable, onCompare } = props;
+  const { state, ready, waiting, compared, comparable, onCompare } = props;
   const covered = state.covered === true;
   const isGreyCovered = state.covered === 'grey';
   // invisible while a score is covered: once they appear, Swap stays under the cursor
@@ -42,6 +44,8 @@ export function StageTools(props: StageToolsProps) {
         className={classes(ready && covered && styles.ready, isGreyCovered && styles.gone)}
         aria-label={covered ? 'Swap the two and show the other score' : 'Swap the two'}
         aria-pressed={state.swapped}
+        // pressed too early, it would take the guess away
+        disabled={covered && waiting}
         title="Swap the two (S)"
         onClick={toggleSwap}
       >

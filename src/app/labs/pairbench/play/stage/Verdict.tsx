@@ -16,11 +16,10 @@ import { useJudgeLoad } from '../../../../stores/judge-loads.ts';
 import { AskingStatus } from '../answers/AskingStatus.tsx';
 import { pointOf } from '../curve/StepPoint.tsx';
 import { guideStore } from '../guide/guide-store.ts';
-import { isTurn } from '../guide/trainings.ts';
 import { askFor, liveStore, stopAsking } from '../live/live-store.ts';
 import { CURVE_STRENGTHS } from '../live/parts.ts';
 import { cautionsInPlay } from '../state/cautions-in-play.ts';
-import { isGrey, orderOnStage } from '../state/cover.ts';
+import { differs, isGrey, orderOnStage } from '../state/cover.ts';
 import { sayCurve } from '../state/curve-verdict.ts';
 import { nameOfOrder } from '../state/order-words.ts';
 import { isUnchanged } from '../state/pair-of.ts';
@@ -76,7 +75,7 @@ export function Verdict(props: VerdictProps) {
     isStale ||
     state.covered === true ||
     grey ||
-    !isTurn(last.at, state)
+    differs(last.at, state)
       ? null
       : last.sentence;
   const turned = useOpened(past !== null);
