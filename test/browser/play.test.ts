@@ -258,13 +258,13 @@ function holdAt(width: string, screenOf: () => Screen): void {
 
 /**
  * In the page: counts, in the body's data, the states in which the judge trained on both orders stands
- * above a flip of the other one.
+ * above a gap of the other one.
  */
 function countMixed(): void {
   let mixed = 0;
   const watch = () => {
     const { innerText } = document.body;
-    if (innerText.includes('Nano VLM both-orders') && innerText.includes('flips')) mixed += 1;
+    if (innerText.includes('Nano VLM both-orders') && /[1-9]\s*apart/.test(innerText)) mixed += 1;
     document.body.dataset.mixed = String(mixed);
   };
   watch();
