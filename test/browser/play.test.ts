@@ -592,8 +592,11 @@ describe('Play on a desktop', () => {
       // uncovers first, as the foot says, and changes no strength
       await page.getByRole('button', { name: '↓ shows the other score' }).waitFor();
       await canUncover(page);
+      const finding = page.getByText('Only the order differs, and so does the score.');
+      expect(await finding.count()).toBe(0);
       await page.keyboard.press('ArrowDown');
       await answersOf(page).getByText('flips').waitFor();
+      await finding.waitFor();
       await page.getByRole('button', { name: `→ next: ${PRESETS[1]?.title}` }).waitFor();
       const pictures = answersOf(page).getByRole('figure');
       const sizes = async () =>
