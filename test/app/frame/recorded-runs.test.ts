@@ -107,7 +107,7 @@ describe('the recorded runs that ship', () => {
       expect(rowOf('image-dominance')?.figure).toBeLessThan(0.3);
       expect(rowOf('position')).toMatchObject({ exceeds: true, n: 20 });
       expect(headline).toMatch(
-        /^With.*, the judge keeps most of its score: it loses \d+ % of the points it could lose \(95 %: −?\d+ % to \d\d? %\)\.$/,
+        /^With.*, the judge’s score falls only \d+ % of the way to the lowest \(95 %: −?\d+ to \d\d?\)\.$/,
       );
     }
   });

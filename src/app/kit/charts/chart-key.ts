@@ -13,6 +13,7 @@ export interface KeyEntry {
     | 'square'
     | 'frame'
     | 'ring'
+    | 'rhomb'
     | 'triangle'
     | 'band';
   /** the letter or sign that the drawing writes into such a mark */
@@ -56,6 +57,11 @@ export function keyMark({ shape, color, dash = 'none' }: KeyEntry): KeyMark {
       return {
         tag: 'circle',
         attributes: { cx: 12, cy: 6, r: 4, fill: 'none', stroke: color },
+      };
+    case 'rhomb':
+      return {
+        tag: 'path',
+        attributes: { d: 'M12 0.5 16 6 12 11.5 8 6Z', fill: 'none', stroke: color },
       };
     case 'triangle':
       return {

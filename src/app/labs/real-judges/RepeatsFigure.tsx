@@ -16,11 +16,14 @@ export function RepeatsFigure({ sets }: { readonly sets: readonly OrderSet[] }) 
       table={twin}
       file="published flips and repeats"
       subject={`${cases} judges and sets, Position-Bias-Analyzer`}
-      keys={sets.map(({ set }, place) => ({
-        label: set,
-        color: setColor(place),
-        shape: place === 0 ? ('circle' as const) : ('diamond' as const),
-      }))}
+      keys={[
+        ...sets.map(({ set }, place) => ({
+          label: set,
+          color: setColor(place),
+          shape: place === 0 ? ('ring' as const) : ('rhomb' as const),
+        })),
+        { label: 'filled: clearly more than chance', color: 'var(--ink-2)', shape: 'circle' },
+      ]}
     />
   );
 }

@@ -99,6 +99,15 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     },
   );
 
+  it('the frame of a chosen option stands out from it and from the others (3)', () => {
+    const sheet = readFileSync(join(ROOT, 'src/app/kit/fields/Segmented.module.css'), 'utf8');
+    const [, chosen = ''] = /:has\(:checked\) \{([^}]*)\}/.exec(sheet) ?? [];
+    const [, frame = ''] = /inset 0 0 0 [\d.]+px var\(--([\w-]+)\)/.exec(chosen) ?? [];
+    for (const ground of ['raised', 'sunken']) {
+      expect(contrast(of(frame), of(ground)), ground).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it.each(['', '-vivid'])('the two orders%s differ for every kind of colour vision', (kind) => {
     const forward = of(`order-forward${kind}`);
     const reverse = of(`order-reverse${kind}`);

@@ -84,7 +84,7 @@ describe('the battery on made-up judges', () => {
     );
     expect(report?.allZero).toBe(true);
     expect(report?.headline).toMatch(
-      /^Without the picture, the judge keeps most of its score: it loses 0 % of the points it could lose \(95 %: −\d+ % to \d+ %\)\./,
+      /^Without the picture, the judge’s score falls only 0 % of the way to the lowest \(95 %: −\d+ to \d+\)\./,
     );
     expect(sayFindings(report!.rows, report!.allZero)).toContain(
       'No change moved the judge’s mean score measurably: every 95 % interval includes 0.',

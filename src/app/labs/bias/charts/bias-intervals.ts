@@ -45,12 +45,12 @@ const WANTED = { fill: 'var(--good)', fillOpacity: 0.2 } as const;
 /** the ground of a row that is not wanted */
 const GROUND = { fill: 'var(--ink-3)', fillOpacity: 0.1 } as const;
 
-/** What should happen, as the end of a row's title. */
+/** What should happen, and how far: the heading of the rows of which that is wanted. */
 const SHOULD: Readonly<Record<Measure, string>> = {
-  BD: 'the score should fall',
-  BC: 'the score should stay',
-  consistency: 'the verdict should stay',
-  preference: 'no answer should be preferred',
+  BD: `The score should fall, by ${percent(KEPT_MOST)} or more`,
+  BC: `The score should stay, within ${percent(SMALL)}`,
+  consistency: `The verdict should stay, but for ${percent(SMALL)}`,
+  preference: `No answer should be preferred by more than ${percent(SMALL)}`,
 };
 
 /** Rows stand in this order of what should happen. */
@@ -78,8 +78,10 @@ const LETTER = 6.8;
 const APART = 16;
 /** px: left of the axis and right of it */
 const SIDE = 10;
-/** px: the words below the axis's numbers */
-const AXIS = 12;
+/** px: above a heading, but for the first, and below it */
+const HEAD = { above: 8, below: 5 } as const;
+/** px: from the axis's numbers to the words below them, and the room of both */
+const AXIS = { words: 34, room: 44 } as const;
 
 /** One row's place, in px from the top of the first. */
 interface Band {
@@ -93,10 +95,17 @@ interface Band {
   readonly wanted: readonly [number, number];
 }
 
+/** A heading above rows of which the same is wanted. */
+interface Heading {
+  readonly words: string;
+  readonly top: number;
+}
+
 /**
- * One row per change: a title that says what should happen, what did, and below it a strip with the
- * effect beyond noise and its 95 % interval, and under these the other judges' effects. The strip is
- * green where the mark should be. Words have lines of their own, so that no mark crosses them.
+ * One row per change, under a heading that says what should happen: the change, what its score did,
+ * and below it a strip with the effect beyond noise and its 95 % interval, and under these the other
+ * judges' effects. The strip is green where the mark should be. Words have lines of their own, so
+ * that no mark crosses them.
  */
 export function biasIntervals(
   rows: readonly DrawnRow[],
@@ -110,8 +119,6 @@ export function biasIntervals(
     dotsOf(all.filter(({ bias }) => drawn.has(bias))).map((dot) => ({ ...dot, judge, hue })),
   );
   const falls = dots.some(({ row }) => row.measure === 'BD');
-  const possible = dots.every(({ row }) => row.measure === 'BD') ? 'drop' : 'change';
-  const hasNoise = dots.some(({ row }) => row.floor !== null);
   const ends = [...dots.flatMap(({ low, high }) => [low, high]), ...others.map(({ mean }) => mean)];
   const least = Math.min(LEAST, STEP * Math.floor((100 * Math.min(...ends)) / STEP - ROOM));
   const highest = STEP * Math.ceil((100 * Math.max(...ends)) / STEP + ROOM);
@@ -120,11 +127,18 @@ export function biasIntervals(
     const narrow = width < NARROW;
     const height = STRIP + (others.length > 0 ? LANE : 0);
     const bands: Band[] = [];
+    const headings: Heading[] = [];
     let top = 0;
-    for (const dot of dots) {
+    for (const [at, dot] of dots.entries()) {
+      if (dot.row.measure !== dots[at - 1]?.row.measure) {
+        if (at > 0) top += HEAD.above;
+        const lines = wrapAbout(SHOULD[dot.row.measure], width - 2 * SIDE, FONT);
+        headings.push({ words: lines.join('\n'), top });
+        top += LINE * lines.length + HEAD.below;
+      }
       const room = narrow ? 0 : LETTER * saysOf(dot).length + APART;
       const { when } = findBias(dot.row.bias);
-      const lines = wrapAbout(`${when}: ${SHOULD[dot.row.measure]}`, width - 2 * SIDE - room, FONT);
+      const lines = wrapAbout(when, width - 2 * SIDE - room, FONT);
       const under = top + LINE * lines.length;
       const words = narrow ? under : under - LINE;
       const strip = words + LINE + 1;
@@ -147,20 +161,16 @@ export function biasIntervals(
     } as const;
     return {
       width,
-      height: top + 48 + AXIS,
+      height: top + AXIS.room,
       marginLeft: SIDE,
       marginRight: SIDE,
       marginTop: 4,
-      marginBottom: 40 + AXIS,
+      marginBottom: AXIS.room - 4,
       x: {
         domain: [least, most],
-        // with the ends of the wanted parts, which are multiples of ten
-        ticks: narrow ? narrowTicks(most) : tens(least, most),
-        // what the numbers mean stands where they are read
-        tickFormat: (tick: number) =>
-          `${formatCount(tick)}${tick === 0 ? (hasNoise ? '\nas noise' : '\nno change') : tick === 100 ? '\nall' : ''}`,
-        label: `% of the possible ${possible}${hasNoise ? '; below 0: less than noise' : ''}`,
-        labelArrow: 'none',
+        ticks: ticksTo(most),
+        tickFormat: (tick: number) => (narrow ? formatCount(tick) : `${formatCount(tick)} %`),
+        label: null,
       },
       y: { domain: [0, top], range: [4, 4 + top], axis: null },
       marks: [
@@ -172,6 +182,29 @@ export function biasIntervals(
           ...WANTED,
         }),
         plot.ruleX(bands, { x: () => 0, ...strip, stroke: 'var(--ink-2)', strokeWidth: 1.5 }),
+        plot.text(headings, {
+          x: () => least,
+          y: 'top',
+          text: 'words',
+          textAnchor: 'start',
+          lineAnchor: 'top',
+          lineHeight: LINE / FONT,
+          fontWeight: 600,
+          fill: 'currentColor',
+        }),
+        // what the ends of the axis mean stands below their numbers
+        plot.text([[0, 'no change']], {
+          x: ([end]: [number]) => end,
+          text: ([, words]: [number, string]) => words,
+          frameAnchor: 'bottom',
+          dy: AXIS.words,
+        }),
+        plot.text([most === 100 ? 'all it could' : '% of all it could'], {
+          text: (words: string) => words,
+          frameAnchor: 'bottom-right',
+          dx: SIDE,
+          dy: AXIS.words,
+        }),
         plot.text(bands, {
           x: () => least,
           y: 'top',
@@ -226,17 +259,8 @@ export function biasIntervals(
 
 const otherOf = (hue: number) => OTHERS[hue % OTHERS.length] ?? OTHERS[0];
 
-/** Every ten within the axis. */
-function tens(least: number, most: number): number[] {
-  const first = Math.ceil(least / 10);
-  return Array.from({ length: Math.floor(most / 10) - first + 1 }, (_, at) => 10 * (first + at));
-}
-
-/**
- * The few numbers for which a phone has room: 0, the upper end of the axis and the ends of the wanted
- * parts. One to the left of 0 would touch it.
- */
-function narrowTicks(most: number): number[] {
+/** Numbers at the ends of the axis and of the wanted parts: more would be read as well. */
+function ticksTo(most: number): number[] {
   const ticks = [0, 100 * SMALL, 100 * KEPT_MOST, Math.floor(most / 10) * 10];
   return [...new Set(ticks)].filter((tick) => tick <= most);
 }
@@ -244,7 +268,7 @@ function narrowTicks(most: number): number[] {
 /** Legend: the part of a row that is wanted, and each other judge, which has no words. */
 export function biasKeys(beside: readonly Beside[]): KeyEntry[] {
   const wanted: KeyEntry = {
-    label: `where it should be: ${percent(KEPT_MOST)} or more for a fall, else ${percent(SMALL)} or less`,
+    label: 'where the mark should be',
     color: WANTED.fill,
     shape: 'band',
   };

@@ -68,7 +68,7 @@ export function toneOf(dot: Dot): Tone {
 /** What stands beside a mark. */
 export const saysOf = (dot: Dot) => `${percent(dot.mean)}: ${showsOf(dot)}`;
 
-/** What a mark at 0 % says, by the noise that was measured. */
+/** What no change is, by the noise that was measured. */
 export function sayZero(rows: readonly DrawnRow[]): string {
   const measured = new Set(rows.flatMap(({ floor }) => (floor ? [floor.by] : [])));
   const ways = [
@@ -77,7 +77,7 @@ export function sayZero(rows: readonly DrawnRow[]): string {
   ];
   return ways.length === 0
     ? ''
-    : `0 %: the score moves no more than when ${listWords(ways, 'or')}.`;
+    : `No change: the score moves no more than when ${listWords(ways, 'or')}.`;
 }
 
 /** The name of a mark: of its change, and of its kind of bias. */

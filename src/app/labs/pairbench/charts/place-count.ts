@@ -31,12 +31,14 @@ const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.12, 0.88] 
 const APART = [3, 6, 10] as const;
 /** CSS pixels between a label and every other line and label. */
 const CLEAR = 2;
+/** CSS pixels by which every other line is farther from a label than its own. */
+const NEARER = 4;
 /** CSS pixels between two labels that stand side by side, where there is room: closer, they read as one. */
 const BESIDE = 12;
 
 /**
- * Where the number of a line’s pairs stands: beside its line, over no line and no label of `others`,
- * and within the drawing. Null if there is no such place. `slanted`: the side that is tried first of a
+ * Where the number of a line’s pairs stands: beside its line and plainly nearer to it than to every
+ * other, over no label of `others`, and within the drawing. Null if there is no such place. `slanted`: the side that is tried first of a
  * line that is not flat: -1 above, 1 below.
  */
 export function placeCount(
@@ -59,7 +61,7 @@ export function placeCount(
           };
           if (
             isWithin(centre, label, drawing) &&
-            isClear(centre, lines, label, drawing) &&
+            isClear(centre, line, apart, lines, label, drawing) &&
             others.every((other) => !overlaps(centre, label, other, beside))
           )
             return { ...centre, isApart: beside === BESIDE };
@@ -91,8 +93,11 @@ function lengthPerWidth({ from, to }: DrawnLine, { width }: Size): number {
   return Math.hypot(to - from, width) / width;
 }
 
+/** Whether a label lies on no line, and its own is plainly the nearest. */
 function isClear(
   { x, y }: Centre,
+  own: DrawnLine,
+  apart: number,
   lines: readonly DrawnLine[],
   label: Size,
   drawing: Size,
@@ -100,8 +105,13 @@ function isClear(
   return lines.every((line) => {
     const middle = line.from + (x / drawing.width) * (line.to - line.from);
     const distance = Math.abs(y - middle) / lengthPerWidth(line, drawing);
-    return distance >= reachOf(line, label, drawing) + CLEAR;
+    const least = isSame(line, own) ? CLEAR : apart + NEARER;
+    return distance >= reachOf(line, label, drawing) + least;
   });
+}
+
+function isSame(one: DrawnLine, other: DrawnLine): boolean {
+  return one.from === other.from && one.to === other.to;
 }
 
 function overlaps(

@@ -31,10 +31,10 @@ export function saySlope({ forward, reverse, points }: Slope): string {
   return `${countPairs(points.length)}: ${forward} first, ${reverse} second`;
 }
 
-/** CSS pixels: of the line with the most pairs. */
-const WIDEST = 16;
-/** CSS pixels: of a line that is still seen; one whose scores are more than ε apart is still strong. */
-const THINNEST = { near: 1.5, apart: 2.5 } as const;
+/** CSS pixels: of the line with the most pairs; on a phone, two of neighbouring scores just meet. */
+const WIDEST = 20;
+/** CSS pixels: a hairline that is still seen; all wider ones are true to their number of pairs. */
+const THINNEST = { near: 1.25, apart: 1.5 } as const;
 
 /** The width of a line in CSS pixels, by the number of its pairs. */
 export function slopeWidth(slope: Slope, most: number, epsilon: number): number {

@@ -22,10 +22,11 @@ import { CopyLink } from '../../../kit/components/CopyLink.tsx';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { FileButton } from '../../../kit/fields/FileButton.tsx';
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
-import { formatCount, formatShare } from '../../../kit/words/format-value.ts';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import { keepNumbers } from '../../../kit/words/keep-numbers.ts';
 import styles from './ClassAnswers.module.css';
 import { ShareBars } from './ShareBars.tsx';
+import { formatWholeShare, toWhole } from './whole-percent.ts';
 
 /** Maximum bytes read of a file; a text of links is far smaller. */
 const MOST_BYTES = 2_000_000;
@@ -119,13 +120,13 @@ function Pooled({ read: { seed, answers, skipped } }: { readonly read: Answers }
     });
   }, [seed, answers]);
   const mean = meanInterval(rows.map(({ symmetry }) => symmetry));
-  const bound = (value: number) => formatShare(Math.min(1, Math.max(0, value)));
+  const bound = (value: number) => formatWholeShare(Math.min(1, Math.max(0, value)));
   return (
     <>
       <p role="status">
         {mean === null
           ? 'No answers found yet: paste the links that “Copy a link with this result” makes.'
-          : `${formatCount(rows.length)} ${rows.length === 1 ? 'person' : 'people'}: both orders got about the same score on ${formatShare(mean.mean)} % of the ${QUIZ_PAIRS} pairs${
+          : `${formatCount(rows.length)} ${rows.length === 1 ? 'person' : 'people'}: both orders got about the same score on ${formatWholeShare(mean.mean)} % of the ${QUIZ_PAIRS} pairs${
               mean.interval
                 ? ` (95 % interval ${bound(mean.interval.low)} to ${bound(mean.interval.high)})`
                 : ''
@@ -164,12 +165,14 @@ function Pooled({ read: { seed, answers, skipped } }: { readonly read: Answers }
               head: 'Symmetry ↑',
               unit: '%, ε = 1',
               percent: true,
+              write: toWhole,
               value: ({ symmetry }) => symmetry,
             },
             {
               head: 'MMScore ↑',
               unit: '%',
               percent: true,
+              write: toWhole,
               filesOnly: true,
               value: ({ result }) => result.report.aggregate.mmscore,
             },

@@ -6,6 +6,7 @@ import {
 import { RowTable } from '../../../kit/tables/RowTable.tsx';
 import { formatCount } from '../../../kit/words/format-value.ts';
 import type { JudgeOutcome } from './use-judges-results.ts';
+import { toWhole } from './whole-percent.ts';
 
 export interface QuizTableProps {
   readonly people: readonly { readonly name: string; readonly result: QuizResult }[];
@@ -44,6 +45,7 @@ export function QuizTable({ people, outcomes }: QuizTableProps) {
             head: 'Symmetry ↑',
             unit: '%, ε = 1',
             percent: true,
+            write: toWhole,
             value: ({ result, symmetry = null }) =>
               result ? (result.report.aggregate.relaxedSymmetry?.['1'] ?? null) : symmetry,
           },
@@ -52,6 +54,7 @@ export function QuizTable({ people, outcomes }: QuizTableProps) {
             title: 'MMScore: how much a score says about the correct one',
             unit: '%, MMScore',
             percent: true,
+            write: toWhole,
             value: figure('mmscore'),
           },
         ]}
@@ -68,6 +71,7 @@ export function QuizTable({ people, outcomes }: QuizTableProps) {
               head: 'Controllability ↑',
               unit: '%',
               percent: true,
+              write: toWhole,
               value: figure('controllability'),
             },
             { head: 'Smoothness', unit: 'nats', value: figure('smoothness') },

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classes } from '../../../kit/components/classes.ts';
-import { formatShare } from '../../../kit/words/format-value.ts';
 import styles from './ShareBars.module.css';
+import { formatWholeShare } from './whole-percent.ts';
 
 interface ShareBarsProps {
   readonly label: string;
@@ -32,7 +32,7 @@ export function ShareBars({ label, bars }: ShareBarsProps) {
               <span className={styles.track} aria-hidden="true">
                 <span style={{ width: `${100 * share}%` }} />
               </span>
-              {said ?? `${formatShare(share)} %`}
+              {said ?? `${formatWholeShare(share)} %`}
             </dd>
           </div>
         ))}

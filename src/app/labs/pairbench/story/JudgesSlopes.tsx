@@ -20,7 +20,7 @@ interface JudgesSlopesProps {
   readonly planned: readonly number[];
   /** which judges have answered enough pairs for a result */
   readonly told: readonly boolean[];
-  /** the counts are of the transformed pairs, as the main result's */
+  /** counts and lines are of the transformed pairs, as the main result's */
   readonly onTransformed: boolean;
   readonly epsilon: number;
   /** the lines of each judge */

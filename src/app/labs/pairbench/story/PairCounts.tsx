@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../kit/words/format-value.ts';
 import type { PlacedLabel } from '../charts/place-count.ts';
 import { placeCounts } from '../charts/place-counts.ts';
 import type { ScoreAxis } from '../charts/score-axis.ts';
 import { heightOf, type Slope, slopeWidth, toneOf } from '../charts/slope-chart.ts';
-import { countPairs } from '../pair-words.ts';
 import styles from './SlopeChart.module.css';
 
 interface PairCountsProps {
@@ -58,7 +58,8 @@ export function PairCounts({ of, shown, least, slopes, axis, most, epsilon }: Pa
             data-tone={toneOf(slope, epsilon)}
             style={place === null ? { visibility: 'hidden' } : { left: place.x, top: place.y }}
           >
-            {countPairs(slope.points.length)}
+            {formatCount(slope.points.length)}
+            <span className={styles.unit}> {slope.points.length === 1 ? 'pair' : 'pairs'}</span>
           </li>
         );
       })}

@@ -52,9 +52,14 @@ export function RunVerdict(props: RunVerdictProps) {
   );
   const best = useMemo(() => order.filter((judge) => told[judge]), [order, told]);
   const axis = useMemo(() => axisOf(results.flatMap(({ points }) => points)), [results]);
+  // the lines are the pairs that the headline counts
+  const onTransformed = countsTransformed(verdicts, best);
   const data = useMemo(
-    () => results.map(({ points }) => flipMapData(points, axis)),
-    [results, axis],
+    () =>
+      results.map(({ points }) =>
+        flipMapData(onTransformed ? points.filter(isTransformed) : points, axis),
+      ),
+    [results, axis, onTransformed],
   );
   const slopes = useMemo(
     () => data.map((one, judge) => (told[judge] ? slopesOf(one) : NO_SLOPES)),
@@ -103,7 +108,7 @@ export function RunVerdict(props: RunVerdictProps) {
             order={fixed}
             planned={results.map(({ total }) => total)}
             told={told}
-            onTransformed={countsTransformed(verdicts, best)}
+            onTransformed={onTransformed}
             slopes={slopes}
             axis={axis}
             shown={shown}
@@ -142,13 +147,19 @@ export function RunVerdict(props: RunVerdictProps) {
                 }}
               />
               <p className="note">
-                Each line gathers the pairs with the same two scores: the wider, the more pairs.
-                Strong lines are more than ε apart. Point at a line to see its pair, click or tap it
-                to keep it. Intervals count items, as pairs of one item share pictures (our
-                addition).
+                Each line gathers the pairs with the same two scores: the wider, the more pairs, and
+                the number beside it counts them. Strong lines are more than ε apart. Point at a
+                line to see its pair, click or tap it to keep it. Intervals count items, as pairs of
+                one item share pictures (our addition).
               </p>
               <FigureFold summary="The same as a figure and a table">
-                <SlopesFigure judges={figure} axis={axis} epsilon={epsilon} file={file} />
+                <SlopesFigure
+                  judges={figure}
+                  axis={axis}
+                  epsilon={epsilon}
+                  onTransformed={onTransformed}
+                  file={file}
+                />
               </FigureFold>
             </div>
           </div>
@@ -161,6 +172,8 @@ export function RunVerdict(props: RunVerdictProps) {
 }
 
 const NO_SLOPES: readonly Slope[] = [];
+
+const isTransformed = ({ kind }: ResultPoint) => kind === 'transformed';
 
 const scoresOf = ({ forward, reverse }: Slope) => ({ forward, reverse });
 

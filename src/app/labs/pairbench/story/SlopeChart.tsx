@@ -162,7 +162,7 @@ export function SlopeChart(props: SlopeChartProps) {
 }
 
 /** CSS pixels: the least width of the shown line. */
-const SHOWN_WIDTH = 3;
+const SHOWN_WIDTH = 2;
 /** CSS pixels in which a pointer finds a line. */
 const LEAST_REACH = 12;
 /** Per cent by which a line goes beyond both axes, where it is cut off upright. */

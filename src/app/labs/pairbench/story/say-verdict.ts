@@ -11,27 +11,26 @@ export type Piece =
 
 /**
  * What the count of a verdict leaves out, in sentences: how many of the pairs are transformed ones,
- * or, where these are counted, how many of all; where a judge changed its mind most, one score for
- * everything, and pairs that cannot be compared.
+ * or, where these are counted, what the others did; where a judge changed its mind most, one score
+ * for everything, and pairs that cannot be compared.
  */
 export function sayMore(verdict: Verdict, onTransformed: boolean): readonly Piece[] {
-  const { pairs, changed, unscored, leading, only } = verdict;
+  const { pairs, changed, only } = verdict;
   if (pairs === 0) return [];
-  if (unscored === pairs)
+  if (verdict.unscored === pairs)
     return ['It gave ', linkInvalid(pairs, pairs), ' no score that can be read.'];
+  const { unscored, leading } = onTransformed ? verdict.transformed : verdict;
+  const kind = onTransformed ? ({ kind: 'transformed' } as const) : {};
   const sentences: readonly (readonly Piece[])[] = [
-    isDiluted(verdict) && changed > 0
-      ? onTransformed
-        ? sayOfAll(verdict)
-        : sayTransformed(verdict)
-      : [],
+    onTransformed ? sayOthers(verdict) : [],
+    !onTransformed && isDiluted(verdict) && changed > 0 ? sayTransformed(verdict) : [],
     leading === null
       ? []
       : [
           'Most under ',
           {
             text: `${splitWords(leading.split)} (${formatCount(leading.changed)} of ${formatCount(leading.pairs)})`,
-            filter: { show: 'changed', split: leading.split },
+            filter: { show: 'changed', split: leading.split, ...kind },
           },
           '.',
         ],
@@ -39,7 +38,7 @@ export function sayMore(verdict: Verdict, onTransformed: boolean): readonly Piec
     unscored === 0
       ? []
       : [
-          linkInvalid(unscored, pairs),
+          { text: countPairs(unscored), filter: { show: 'invalid', ...kind } },
           ` ${unscored === 1 ? 'lacks' : 'lack'} a score in one order or both.`,
         ],
   ];
@@ -61,42 +60,41 @@ function sayTransformed({ transformed: { changed, pairs, share } }: Verdict): re
   ];
 }
 
-/**
- * The headline counts the transformed pairs and the lines show all: how many of these there are, how
- * many changed, and how many of those the headline counts.
- */
-function sayOfAll({ pairs, changed, share, transformed }: Verdict): readonly Piece[] {
-  const [middle = '', interval = ''] = share === null ? [] : shareWords(share);
-  const these =
-    transformed.pairs === 1
-      ? 'transformed one'
-      : `${formatCount(transformed.pairs)} transformed ones`;
-  return [
-    `The lines show all ${countPairs(pairs)}, not only the ${these}. `,
-    {
-      text: changed === 1 ? '1 is strong' : `${formatCount(changed)} are strong`,
-      filter: { show: 'changed' },
-    },
-    share === null ? '' : ` (${middle}; ${interval})`,
-    `, ${sayTransformedOf(changed, transformed.changed)}.`,
-  ];
+/** "Not drawn: 60 identical pairs (none flips), 60 irrelevant ones (3 flip, 1 lacks a score)." */
+function sayOthers({ others }: Verdict): readonly Piece[] {
+  if (others.length === 0) return [];
+  const kinds = others.map(({ kind, pairs, changed, unscored }, index): readonly Piece[] => [
+    index === 0 ? '' : ', ',
+    `${formatCount(pairs)} ${kind} ${sayThese(pairs, index === 0)} (`,
+    changed === 0
+      ? 'none flips'
+      : {
+          text: `${formatCount(changed)}\u00a0${changed === 1 ? 'flips' : 'flip'}`,
+          filter: { show: 'changed', kind },
+        },
+    ...(unscored === 0
+      ? []
+      : [
+          ', ',
+          {
+            text: `${formatCount(unscored)}\u00a0${unscored === 1 ? 'lacks' : 'lack'} a score`,
+            filter: { show: 'invalid', kind } as const,
+          },
+        ]),
+    ')',
+  ]);
+  return ['Not drawn: ', ...kinds.flat(), '.'];
 }
 
-function sayTransformedOf(changed: number, transformed: number): string {
-  if (changed === 1) return transformed === 1 ? 'a transformed one' : 'not a transformed one';
-  if (transformed === changed) return 'all transformed';
-  return `${transformed === 0 ? 'none' : formatCount(transformed)} of them transformed`;
+function sayThese(pairs: number, isFirst: boolean): string {
+  if (isFirst) return pairs === 1 ? 'pair' : 'pairs';
+  return pairs === 1 ? 'one' : 'ones';
 }
 
 /** "32 % (95 %: 27 to 37", to be closed. */
-function sayInterval(share: Share): string {
-  return shareWords(share).join(' (');
-}
-
-/** "32 %" and "95 %: 27 to 37" */
-function shareWords({ share, low, high }: Share): readonly [string, string] {
+function sayInterval({ share, low, high }: Share): string {
   const [middle, from, to] = [share, low, high].map((one) => (100 * one).toFixed(0));
-  return [`${middle} %`, `95 %: ${from} to ${to}`];
+  return `${middle} % (95 %: ${from} to ${to}`;
 }
 
 /**
@@ -155,8 +153,9 @@ function isLess({ changed, pairs }: Counts, { changed: most, pairs: of }: Counts
 }
 
 /**
- * Whether the main result counts the transformed pairs alone: where it can, and a difference between
- * the judge that changed its mind most and the one that changed it least shows on these, too.
+ * Whether the main result counts and draws the transformed pairs alone: where it can, and a
+ * difference between the judge that changed its mind most and the one that changed it least shows on
+ * these, too; also where no judge changed any score, so that a large ε draws no other lines.
  * `order`: as of `sayHeadline`.
  */
 export function countsTransformed(verdicts: readonly Verdict[], order: readonly number[]): boolean {
@@ -165,7 +164,9 @@ export function countsTransformed(verdicts: readonly Verdict[], order: readonly 
     return verdict !== undefined && verdict.pairs > 0 ? [verdict] : [];
   });
   const [first, last] = [answered[0], answered.at(-1)];
-  if (!first || !last || !isDiluted(first) || first.transformed.changed === 0) return false;
+  if (!first || !last || !isDiluted(first)) return false;
+  if (first.changed === 0) return true;
+  if (first.transformed.changed === 0) return false;
   if (first === last || last.changed === 0) return true;
   return last.transformed.pairs > 0 && isLess(last.transformed, first.transformed);
 }

@@ -1,7 +1,7 @@
 import { remember } from '../../../../core/lru-map.ts';
 import { itemOf } from '../../../../core/protocols/pairbench/report/figure-intervals.ts';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
-import type { SplitId } from '../../../../core/protocols/pairbench/split.ts';
+import type { PairKind, SplitId } from '../../../../core/protocols/pairbench/split.ts';
 import { leadOfKind } from '../../../../core/statistics/association/lead-of-kind.ts';
 import {
   type CountedShare,
@@ -22,10 +22,8 @@ interface ChangedPairs {
   readonly items: number;
 }
 
-/** How one judge responded to the two orders. */
-export interface Verdict extends ChangedPairs {
-  /** the same of the pairs whose second picture is the first one transformed */
-  readonly transformed: ChangedPairs;
+/** How one judge responded to the two orders of some pairs. */
+interface PairsVerdict extends ChangedPairs {
   /** pairs without a score in one order or both */
   readonly unscored: number;
   /**
@@ -37,6 +35,16 @@ export interface Verdict extends ChangedPairs {
     readonly changed: number;
     readonly pairs: number;
   } | null;
+}
+
+/** How one judge responded to the two orders of all its pairs. */
+export interface Verdict extends PairsVerdict {
+  /** the same of the pairs whose second picture is the first one transformed */
+  readonly transformed: PairsVerdict;
+  /** the other pairs, by their kind */
+  readonly others: readonly (Pick<PairsVerdict, 'pairs' | 'changed' | 'unscored'> & {
+    readonly kind: Exclude<PairKind, 'transformed'>;
+  })[];
   /** it computes one similarity for both orders, so that nothing could change and nothing varies */
   readonly byFormula: boolean;
   /** the only score that it gave, or null if it gave several */
@@ -72,21 +80,29 @@ export function judgeVerdict(
   const scores = new Set(points.flatMap(({ forward, reverse }) => [forward, reverse]));
   const [one] = scores;
   const gaps = points.map(gapOf);
+  const ofKind = (kind: PairKind) => points.filter((point) => point.kind === kind);
   return {
-    ...countChanged(points, epsilon),
-    transformed: countChanged(
-      points.filter((point) => point.kind === 'transformed'),
-      epsilon,
-    ),
-    unscored: gaps.filter((gap) => gap === null).length,
-    leading: findLeading(points, epsilon),
+    ...verdictOn(points, epsilon),
+    transformed: verdictOn(ofKind('transformed'), epsilon),
+    others: (['identical', 'irrelevant'] as const).flatMap((kind) => {
+      const { pairs, changed, unscored } = verdictOn(ofKind(kind), epsilon);
+      return pairs === 0 ? [] : [{ kind, pairs, changed, unscored }];
+    }),
     // a similarity of pictures of two sizes may depend on the order all the same: one is resized
     byFormula: kind !== null && COMPUTING.includes(kind) && gaps.every((gap) => gap === 0),
     only: scores.size === 1 && one !== undefined && one >= 0 ? one : null,
   };
 }
 
-function findLeading(points: readonly ResultPoint[], epsilon: number): Verdict['leading'] {
+function verdictOn(points: readonly ResultPoint[], epsilon: number): PairsVerdict {
+  return {
+    ...countChanged(points, epsilon),
+    unscored: points.filter((point) => gapOf(point) === null).length,
+    leading: findLeading(points, epsilon),
+  };
+}
+
+function findLeading(points: readonly ResultPoint[], epsilon: number): PairsVerdict['leading'] {
   const items = new Map<string, Map<SplitId, { kind: SplitId; hits: number; of: number }>>();
   for (const point of points) {
     const { pair, split } = point;

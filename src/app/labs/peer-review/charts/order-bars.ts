@@ -46,7 +46,8 @@ export function startOfBar(name: string): string {
   return `${name}: `;
 }
 
-const colorOf = ({ hue }: OrderBar) => seriesColor(hue);
+/** The bars that the headline does not name. */
+const CALM = 'var(--line-strong)';
 const percent = (share: number) => `${(100 * share).toFixed(0)}\u00a0%`;
 
 /** On a phone the counts are in each bar's title and in the table only. */
@@ -61,8 +62,11 @@ const CAP = 6;
 /** CSS pixels. */
 export const orderHeight = (rows: readonly OrderBar[]) => rows.length * ROW + 60;
 
-/** A bar per reviewer with its interval, and a line at half: from there on the place decides. */
-export function orderBars(rows: readonly OrderBar[]): BuildPlot {
+/**
+ * A bar per reviewer with its interval, and a line at half: from there on the place decides. Only the
+ * reviewers of the headline, `named`, have their hue; all have their name.
+ */
+export function orderBars(rows: readonly OrderBar[], named: readonly number[]): BuildPlot {
   const longest = Math.max(0, ...rows.map(({ name }) => name.length));
   return (plot, width) => ({
     width,
@@ -83,7 +87,7 @@ export function orderBars(rows: readonly OrderBar[]): BuildPlot {
       plot.barX(rows, {
         x: ({ share }: OrderBar) => 100 * share.share,
         y: 'name',
-        fill: colorOf,
+        fill: (row: OrderBar) => (named.includes(row.model) ? seriesColor(row.hue) : CALM),
         title: ({ name, flips, pairs, share }: OrderBar) =>
           `${startOfBar(name)}changes ${formatCount(flips)} of ${formatCount(pairs)} verdicts, ${percent(share.share)}, 95 % interval ${percent(share.low)} to ${percent(share.high)}`,
       }),

@@ -13,6 +13,8 @@ interface OrderFigureProps {
   /** by reviewer */
   readonly position: readonly PositionBias[];
   readonly names: readonly string[];
+  /** the reviewers that the headline names */
+  readonly named: readonly number[];
   /** the run's judge that scores pictures and reviews nothing; null: none */
   readonly encoder: string | null;
   readonly file: string;
@@ -23,9 +25,9 @@ interface OrderFigureProps {
 
 /** How often each reviewer changes its verdict when the two answers swap places. */
 export function OrderFigure(props: OrderFigureProps) {
-  const { position, names, encoder, file, shown, onShow } = props;
+  const { position, names, named, encoder, file, shown, onShow } = props;
   const rows = useMemo(() => orderRows(position, names), [position, names]);
-  const build = useMemo(() => orderBars(rows), [rows]);
+  const build = useMemo(() => orderBars(rows, named), [rows, named]);
   return (
     <PlotFigure
       title="How often each reviewer changes its verdict"

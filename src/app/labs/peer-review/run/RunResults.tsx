@@ -45,6 +45,8 @@ import { TellingRoundView } from './TellingRoundView.tsx';
 /** the reviewer whose round is shown, by its number in the pool */
 const REVIEWER_FIELD = wholeField(99, null);
 
+const NONE: readonly number[] = [];
+
 /** Results of a peer review run: the conclusion, the ranking, biases, and every round. */
 export default function RunResults({ record, results, names, cautions }: ResultsProps<PeerReport>) {
   const report = results.report;
@@ -101,6 +103,7 @@ export default function RunResults({ record, results, names, cautions }: Results
       <OrderFigure
         position={position}
         names={plain}
+        named={order.follows === 'place' ? order.reviewers : NONE}
         encoder={short[encoder] ?? null}
         file={record.name}
         shown={pool.find(({ index }) => index === example?.index)?.reviewer ?? null}

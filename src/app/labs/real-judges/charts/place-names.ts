@@ -11,8 +11,11 @@ export const SIDES = {
   left: { textAnchor: 'end', dx: -10, dy: 0 },
   above: { textAnchor: 'middle', dx: 0, dy: -14 },
   below: { textAnchor: 'middle', dx: 0, dy: 14 },
-  // for a long name near the right edge
+  // for a long name near an edge or among other marks
   aboveBefore: { textAnchor: 'end', dx: 6, dy: -14 },
+  belowAfter: { textAnchor: 'start', dx: -6, dy: 14 },
+  aboveAfter: { textAnchor: 'start', dx: -6, dy: -14 },
+  belowBefore: { textAnchor: 'end', dx: 6, dy: 14 },
 } as const;
 type Side = keyof typeof SIDES;
 
@@ -50,6 +53,7 @@ export function placeNames(marks: readonly NamedMark[], room: Room): readonly (S
     bottom: y + radius,
   }));
   return marks.map((mark, at) => {
+    if (mark.name === '') return null;
     for (const side of Object.keys(SIDES) as Side[]) {
       const box = boxOf(mark, side);
       const isInside =
@@ -63,6 +67,20 @@ export function placeNames(marks: readonly NamedMark[], room: Room): readonly (S
       }
     }
     return null;
+  });
+}
+
+/**
+ * Marks that lie on one another share the name of the first: "A, B", each name once; the others have
+ * none. `alike`: CSS pixels between the middles of such marks.
+ */
+export function shareNames(marks: readonly NamedMark[], alike: number): readonly NamedMark[] {
+  const firsts = marks.map(({ x, y }) =>
+    marks.findIndex((one) => Math.hypot(one.x - x, one.y - y) < alike),
+  );
+  return marks.map((mark, at) => {
+    const names = marks.flatMap(({ name }, other) => (firsts[other] === at ? [name] : []));
+    return { ...mark, name: [...new Set(names)].join(', ') };
   });
 }
 

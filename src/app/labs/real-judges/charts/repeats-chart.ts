@@ -4,10 +4,12 @@ import { HALO } from '../../../kit/charts/named-line.ts';
 import type { BuildPlot } from '../../../kit/charts/plot-module.ts';
 import { formatShare } from '../../../kit/words/format-value.ts';
 import { isClearlyOrder } from '../findings.ts';
-import { placeNames, SIDES } from './place-names.ts';
+import { placeNames, SIDES, shareNames } from './place-names.ts';
 
 interface Dot {
   readonly judge: string;
+  /** its name without the day of its release, which the table has */
+  readonly name: string;
   readonly set: number;
   readonly changes: number;
   readonly flips: number;
@@ -25,6 +27,7 @@ function dotsOf(sets: readonly OrderSet[]): Dot[] {
         ? [
             {
               judge,
+              name: judge.replace(/-\d{8}$/, ''),
               set,
               changes: 1 - same.share,
               flips: flips.share,
@@ -41,18 +44,25 @@ const MARGIN = { left: 48, right: 20, top: 28, bottom: 42 };
 /** CSS pixels: the plot's height, at least as tall on a phone as names need; a mark's radius. */
 const HEIGHT = { least: 220, most: 330 };
 const RADIUS = 6;
+/** CSS pixels: a name may stand on the axis, above its numbers. */
+const OVER = 6;
+
+/** CSS pixels between the middles of two marks below which they share a name. */
+const ALIKE = RADIUS;
 
 /** The end of an axis in per cent: the next ten above its largest share. */
 const endOf = (shares: readonly number[]) => 10 * Math.ceil(10 * Math.max(0.1, ...shares));
 
 /**
  * Answers that change in the other order (x) and when asked again (y), to the same scale where there is
- * room; below the diagonal, the order changes more than chance does. Filled: clearly. Every judge is named that
- * can be without covering another.
+ * room; below the diagonal, the order changes more than chance does. Filled: clearly, and these are named
+ * first; then every other that can be without covering another. Marks that lie on one another are
+ * outlines, and share one name: "A, B".
  */
 export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
-  // the farthest below the diagonal are named first
-  const dots = dotsOf(sets).toSorted((a, b) => b.flips - b.changes - (a.flips - a.changes));
+  const dots = dotsOf(sets).toSorted(
+    (a, b) => Number(b.clear) - Number(a.clear) || b.flips - b.changes - (a.flips - a.changes),
+  );
   const across = endOf(dots.map(({ flips }) => flips));
   const up = Math.min(across, endOf(dots.map(({ changes }) => changes)));
   return (plot, width) => {
@@ -60,14 +70,19 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
     const scale = Math.min(room / across, HEIGHT.most / up);
     const height = Math.max(HEIGHT.least, scale * up);
     const bottom = MARGIN.top + height;
-    const sides = placeNames(
-      dots.map(({ judge, changes, flips }) => ({
-        name: judge,
-        x: MARGIN.left + scale * 100 * flips,
-        y: bottom - (height / up) * 100 * changes,
-      })),
-      { left: MARGIN.left, right: width, top: MARGIN.top, bottom, radius: RADIUS },
-    );
+    const marks = dots.map(({ name, changes, flips }) => ({
+      name,
+      x: MARGIN.left + scale * 100 * flips,
+      y: bottom - (height / up) * 100 * changes,
+    }));
+    const named = shareNames(marks, ALIKE);
+    const sides = placeNames(named, {
+      left: MARGIN.left,
+      right: width,
+      top: MARGIN.top,
+      bottom: bottom + OVER,
+      radius: RADIUS,
+    });
     const xOf = (dot: Dot) => 100 * dot.flips;
     const yOf = (dot: Dot) => 100 * dot.changes;
     return {
@@ -91,7 +106,7 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
           x: xOf,
           y: yOf,
           r: RADIUS,
-          fill: (dot: Dot) => (dot.clear ? setColor(dot.set) : 'var(--chart-surface)'),
+          fill: (dot: Dot) => (dot.clear ? setColor(dot.set) : 'transparent'),
           stroke: (dot: Dot) => setColor(dot.set),
           strokeWidth: 1.5,
           symbol: (dot: Dot) => (dot.set === 0 ? 'circle' : 'diamond'),
@@ -101,8 +116,10 @@ export function repeatsChart(sets: readonly OrderSet[]): BuildPlot {
         }),
         ...Object.entries(SIDES).map(([side, place]) =>
           plot.text(
-            dots.filter((_, at) => sides[at] === side),
-            { x: xOf, y: yOf, text: 'judge', ...place, ...HALO },
+            dots.flatMap((dot, at) =>
+              sides[at] === side ? [{ ...dot, name: named[at]?.name ?? '' }] : [],
+            ),
+            { x: xOf, y: yOf, text: 'name', ...place, ...HALO },
           ),
         ),
       ],

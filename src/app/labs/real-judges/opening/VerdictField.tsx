@@ -20,10 +20,10 @@ interface VerdictFieldProps {
   readonly onPoint: (pair: number | null) => void;
 }
 
-const KINDS: readonly Kind[] = ['first', 'second', 'tie', 'unreadable'];
+/** The side of an unreadable verdict’s square along the middle of its outline. */
+const HOLLOW = SIDE - 0.15;
 
-/** The side of an unreadable verdict: the rare one is seen among its neighbours. */
-const LARGE = 1.5;
+const KINDS: readonly Kind[] = ['first', 'second', 'tie', 'unreadable'];
 
 /** One square per pair, coloured by its verdict; the pointer and the arrow keys reach each. */
 export const VerdictField = memo(function VerdictField(props: VerdictFieldProps) {
@@ -41,7 +41,8 @@ export const VerdictField = memo(function VerdictField(props: VerdictFieldProps)
         squaresPath(
           one.filter((at) => at < shown),
           columns,
-          KINDS[index] === 'unreadable' ? LARGE : SIDE,
+          // its outline stays within its cell
+          KINDS[index] === 'unreadable' ? HOLLOW : SIDE,
         ),
       ),
     [places, shown, columns],

@@ -33,11 +33,10 @@ function sayKept(rows: readonly BiasRow[], name: string): (string | null)[] {
   if (lead === undefined) return [];
   const others = kept.filter((row) => row !== lead).map(whenOf);
   return [
-    `${findBias(lead.bias).when}, ${name} keeps most of its score: ` +
-      `it loses ${share(lead)} of the points it could lose${range(lead)}.`,
+    `${findBias(lead.bias).when}, ${name}’s score falls only ${share(lead)} of the way to the lowest${range(lead)}.`,
     others.length === 0
       ? null
-      : `${upperFirst(listWords(others))}, ${name} keeps most of its score too.`,
+      : `${upperFirst(listWords(others))}, it falls less than halfway too.`,
   ];
 }
 
@@ -95,7 +94,8 @@ function share(row: BiasRow): string {
 
 function range(row: BiasRow): string {
   const effect: Estimate | null = effectOf(row);
-  return effect ? ` (95 %: ${percent(effect.low)} to ${percent(effect.high)})` : '';
+  const bare = (share: number) => percent(share).replace(/\s%$/, '');
+  return effect ? ` (95 %: ${bare(effect.low)} to ${bare(effect.high)})` : '';
 }
 
 /** The plainest of the changes that a judge misses: a missing picture. */

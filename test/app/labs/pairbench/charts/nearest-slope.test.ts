@@ -26,11 +26,11 @@ describe('nearestSlope', () => {
 
   it('takes the nearer of two, from the edge of a wide one', () => {
     expect(at(150, 30)).toBe(flat);
-    expect(at(150, 34)).toBeNull();
+    expect(at(150, 35)).toBeNull();
     const low = line(9, 9);
     const near = (y: number) =>
       nearestSlope([flat, low], { x: 150, y }, drawing, axis, 20, 1)?.forward ?? null;
-    // the edge of the wide one is at 8, the thin one at 100
+    // the edge of the wide one is at 10, the thin one at 100
     expect([near(25), near(80), near(50)]).toEqual([10, 9, null]);
   });
 

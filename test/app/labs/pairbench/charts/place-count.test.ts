@@ -17,12 +17,13 @@ import {
   judgeVerdict,
   orderByChange,
 } from '../../../../../src/app/labs/pairbench/story/verdict.ts';
+import type { ResultPoint } from '../../../../../src/core/protocols/pairbench/report/points.ts';
 import { openShippedRun } from '../../../../support/runs/open-shipped-run.ts';
 
 /** CSS pixels of "24 pairs", and of the plots of a phone, a laptop and a wide screen. */
 const LABEL = { width: 58, height: 17 };
 const PLOTS = [
-  { width: 120, height: 176 },
+  { width: 120, height: 208 },
   { width: 330, height: 378 },
   { width: 520, height: 384 },
 ];
@@ -44,16 +45,40 @@ function covered(centre: { x: number; y: number }, lines: readonly DrawnLine[], 
   });
 }
 
+/** From the nearest point of a label's box to a line's edge, found by walking along the line. */
+function distance(centre: { x: number; y: number }, line: DrawnLine, width: number) {
+  const steps = Array.from({ length: 20 * width + 1 }, (_, step) => step / 20);
+  const middle = Math.min(
+    ...steps.map((x) => {
+      const y = line.from + (x / width) * (line.to - line.from);
+      return Math.hypot(
+        Math.max(0, Math.abs(x - centre.x) - LABEL.width / 2),
+        Math.max(0, Math.abs(y - centre.y) - LABEL.height / 2),
+      );
+    }),
+  );
+  return middle - line.thickness / 2;
+}
+
+const onlyTransformed = ({ points }: { points: readonly ResultPoint[] }) => ({
+  points: points.filter(({ kind }) => kind === 'transformed'),
+});
+
 describe('the number of a line’s pairs', () => {
   it.each(['flip', 'splits'])('lies on no line of the run “%s”, in any plot', async (name) => {
     const { engine, record } = await openShippedRun(name);
     const results = await readResults(engine, record.id);
     const axis = axisOf(results.flatMap(({ points }) => points));
-    const judges = results.map(({ points }) => slopesOf(flipMapData(points, axis)));
-    const most = mostPairs(judges);
+    // all pairs, and those that the headline counts
+    const drawn = [results, results.map(onlyTransformed)].map((some) =>
+      some.map(({ points }) => slopesOf(flipMapData(points, axis))),
+    );
     const [lead = -1] = orderByChange(results.map(({ points }) => judgeVerdict(points, 1)));
     let placed = 0;
-    for (const plot of PLOTS) {
+    for (const [plot, judges] of PLOTS.flatMap((plot) =>
+      drawn.map((one) => [plot, one] as const),
+    )) {
+      const most = mostPairs(judges);
       for (const slopes of judges) {
         const lines = slopes.map((slope) => ({
           from: (heightOf(axis, slope.forward) * plot.height) / 100,
@@ -65,6 +90,11 @@ describe('the number of a line’s pairs', () => {
           if (centre === null) continue;
           placed++;
           expect(covered(centre, lines, plot.width)).toEqual([]);
+          // plainly nearer to its own line than to any other
+          const [own, ...others] = [line, ...lines.filter((one) => one !== line)].map((one) =>
+            distance(centre, one, plot.width),
+          );
+          expect(Math.min(...others) - (own ?? 0)).toBeGreaterThan(3);
           expect(centre.x - LABEL.width / 2).toBeGreaterThanOrEqual(0);
           expect(centre.x + LABEL.width / 2).toBeLessThanOrEqual(plot.width);
         }

@@ -45,7 +45,14 @@ describe('the lines of a judge', () => {
   it('grow with their pairs, and the rarest are still seen', () => {
     const most = mostPairs([slopes, []]);
     expect(most).toBe(2);
-    expect(slopes.map((slope) => slopeWidth(slope, most, 1))).toEqual([8, 8, 16]);
+    expect(slopes.map((slope) => slopeWidth(slope, most, 1))).toEqual([10, 10, 20]);
+    // in proportion: one pair beside 24 is no more than a hairline
+    const many = {
+      ...slopes[1]!,
+      points: Array.from({ length: 24 }, () => makePoint('transformed', 3, 8)),
+    };
+    const [wide, thin] = [many, slopes[1]!].map((slope) => slopeWidth(slope, 24, 1));
+    expect((wide ?? 0) / (thin ?? 1)).toBeGreaterThan(12);
     expect(slopeWidth(slopes[0]!, 10_000, 1)).toBeGreaterThan(1);
     // one pair in ten thousand that is more than ε apart is a strong line all the same
     expect(slopeWidth(slopes[1]!, 10_000, 1)).toBeGreaterThan(slopeWidth(slopes[0]!, 10_000, 1));

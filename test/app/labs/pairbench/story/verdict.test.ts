@@ -47,32 +47,40 @@ describe('a verdict', () => {
     expect(say(points, 9)).toBe('');
   });
 
-  it('counts the transformed pairs where its headline does, and says below how many of all', () => {
+  it('counts the transformed pairs where its headline does, and says below what the others did', () => {
     const mixed = [...itemsOf(8, { GB: true }), makePoint('identical', 9, 9, { pair: '0/R/same' })];
     const verdict = judgeVerdict(mixed, 1);
     expect(countsTransformed([verdict], [0])).toBe(true);
     expect(sayHeadline([verdict], ['wild'], [0], 1)).toContain('8 of 24 transformed pairs');
     expect(sayShare(verdict, true)).toBe('33 % (95 %: 23 to 55, 8 items)');
-    expect(textOf(sayMore(verdict, true))).toMatch(
-      /^The lines show all 25 pairs, not only the 24 transformed ones\. 8 are strong \(32 %; 95 %: \d+ to \d+\), all transformed\. Most under/,
+    expect(textOf(sayMore(verdict, true))).toBe(
+      'Not drawn: 1 identical pair (none flips). Most under Gaussian blur (8 of 8).',
     );
-    // a pair of another kind is not passed off as a transformed one
-    const more = (forward: number, last: number) =>
-      textOf(
-        sayMore(
-          judgeVerdict(
-            [
-              makePoint('transformed', forward, 2, { pair: '0/R/a' }),
-              makePoint('identical', last, 2, { pair: '1/R/same' }),
-            ],
-            1,
-          ),
-          true,
-        ),
-      );
-    expect(more(2, 9)).toContain('1 is strong, not a transformed one.');
-    expect(more(9, 2)).toContain('1 is strong, a transformed one.');
-    expect(more(9, 9)).toContain('2 are strong, 1 of them transformed.');
+    // the others' changes, each with its link
+    const others = sayMore(
+      judgeVerdict(
+        [
+          ...mixed,
+          makePoint('identical', 9, 2, { pair: '1/R/same' }),
+          makePoint('irrelevant', 9, 2, { pair: '1/R/other' }),
+          makePoint('irrelevant', 8, 2, { pair: '2/R/other' }),
+          makePoint('irrelevant', -1, 2, { pair: '3/R/other' }),
+        ],
+        1,
+      ),
+      true,
+    );
+    expect(textOf(others).replaceAll('\u00a0', ' ')).toBe(
+      'Not drawn: 2 identical pairs (1 flips), 3 irrelevant ones (2 flip, 1 lacks a score). Most under Gaussian blur (8 of 8).',
+    );
+    expect(others.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.filter]))).toEqual([
+      { show: 'changed', kind: 'identical' },
+      { show: 'changed', kind: 'irrelevant' },
+      { show: 'invalid', kind: 'irrelevant' },
+      { show: 'changed', split: 'GB', kind: 'transformed' },
+    ]);
+    // at an ε at which nothing changes, the same pairs stay drawn
+    expect(countsTransformed([judgeVerdict(mixed, 9)], [0])).toBe(true);
     // without other pairs there is nothing to tell apart
     expect(countsTransformed([judgeVerdict(itemsOf(8, { GB: true }), 1)], [0])).toBe(false);
     expect(countsTransformed([], [])).toBe(false);

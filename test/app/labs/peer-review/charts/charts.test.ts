@@ -160,6 +160,17 @@ describe('the order bars', () => {
   });
 
   it('are drawn with their intervals and the line at half', async () => {
-    await expect(storedChart(orderBars(rows), 480)).toMatchFileSnapshot('output/order-bars.svg');
+    await expect(storedChart(orderBars(rows, [1]), 480)).toMatchFileSnapshot(
+      'output/order-bars.svg',
+    );
+  });
+
+  it('have the hue of a reviewer only where the headline names it', () => {
+    const fills = (named: readonly number[]) =>
+      [...storedChart(orderBars(rows, named), 480).matchAll(/<rect [^>]*fill="(var[^"]*)"/g)].map(
+        ([, fill]) => fill,
+      );
+    expect(fills([1])).toEqual(['var(--series-2)', 'var(--line-strong)']);
+    expect(fills([])).toEqual(['var(--line-strong)', 'var(--line-strong)']);
   });
 });

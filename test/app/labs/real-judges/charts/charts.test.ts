@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../../../headless/root.ts';
 import {
   answersChart,
   answersTable,
@@ -8,6 +11,7 @@ import {
   repeatsChart,
   repeatsTable,
 } from '../../../../../src/app/labs/real-judges/charts/repeats-chart.ts';
+import { isClearlyOrder } from '../../../../../src/app/labs/real-judges/findings.ts';
 import {
   measureGenaiBench,
   measurePositionBias,
@@ -74,6 +78,18 @@ describe('charts of real judges', () => {
     expect((x1 ?? 0) - (x0 ?? 0)).toBeCloseTo((y0 ?? 0) - (y1 ?? 0), 0);
     expect(x1).toBeGreaterThan(x0 ?? 0);
   });
+
+  it.each([900, 720, 320])(
+    'name every judge whose order clearly does more than chance, at %i px',
+    (width) => {
+      const file = join(ROOT, 'public/published/position-bias-analyzer.json');
+      const published = measurePositionBias(JSON.parse(readFileSync(file, 'utf8')));
+      const drawing = storedChart(repeatsChart(published), width);
+      const clear = published.flatMap(({ judges }) => judges.filter(isClearlyOrder));
+      expect(clear.length).toBeGreaterThan(3);
+      for (const { judge } of clear) expect(drawing).toContain(`>${judge.replace(/-\d{8}$/, '')}<`);
+    },
+  );
 
   it('have people first in their table, then who says "first" most often', () => {
     expect(answersTable(tasks[0]!).rows).toEqual([

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { placeNames } from '../../../../../src/app/labs/real-judges/charts/place-names.ts';
+import {
+  placeNames,
+  shareNames,
+} from '../../../../../src/app/labs/real-judges/charts/place-names.ts';
 
 const ROOM = { left: 0, right: 400, top: 0, bottom: 300, radius: 6 };
 
@@ -23,6 +26,18 @@ describe('names at marks', () => {
       { name: 'second', x: 120, y: 150 },
     ];
     expect(placeNames(marks, ROOM)).toEqual(['left', 'right']);
+  });
+
+  it('are shared by marks that lie on one another', () => {
+    const marks = [
+      { name: 'first', x: 100, y: 150 },
+      { name: 'apart', x: 120, y: 150 },
+      { name: 'second', x: 103, y: 148 },
+      { name: 'first', x: 100, y: 152 },
+    ];
+    const named = shareNames(marks, 6);
+    expect(named.map(({ name }) => name)).toEqual(['first, second', 'apart', '', '']);
+    expect(placeNames(named, ROOM).slice(2)).toEqual([null, null]);
   });
 
   it('are left out where every side is taken', () => {

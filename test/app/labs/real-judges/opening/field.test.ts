@@ -37,7 +37,8 @@ describe('a field of verdicts', () => {
     expect(columnsFor(3 * 72)).toBe(72);
   });
 
-  it('draws a larger square about the middle of its place', () => {
+  it('draws a larger or smaller square about the middle of its place', () => {
+    expect(squaresPath([1], COLUMNS, 0.6)).toMatch(/^M1\.1\d* 0\.1\d*h0\.6v0\.6h-0\.6z$/);
     expect(squaresPath([1], COLUMNS, 1.8)).toBe('M0.5 -0.5h1.8v1.8h-1.8z');
   });
 
