@@ -68,3 +68,44 @@ it.each(['rewards?named=steps', 'peer-review?named=peers'])(
     await screen.close();
   },
 );
+
+it.each(['phone', 'desktop'])(
+  'on a %s a result opens at its top, a detail moves nothing, and Back goes to where the set-up was left',
+  async (width) => {
+    const screen = await openScreen(browser, base, VIEWPORTS[width]);
+    const { page } = screen;
+    // the set-up is higher than this window
+    if (width === 'desktop') await page.setViewportSize({ width: 1280, height: 450 });
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    await screen.open('bias');
+    const link = page.getByRole('link', { name: 'A recorded result' });
+    await link.waitFor();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await link.focus();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const left = await scrolled();
+    expect(left).toBeGreaterThan(100);
+    if (width === 'phone') await link.tap();
+    else await page.keyboard.press('Enter');
+    const result = page.getByRole('region', { name: 'Main result' });
+    await result.getByRole('heading').first().waitFor();
+    expect(await scrolled()).toBe(0);
+    // the keyboard goes on from the beginning of the page
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
+
+    await page.evaluate(() => scrollTo(0, 200));
+    await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(200);
+    await page.evaluate(() => {
+      location.hash += '&detail=1';
+    });
+    await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(200);
+    await page.goBack();
+    await page.goBack();
+    await link.waitFor();
+    await expect.poll(scrolled).toBe(left);
+    await page.goForward();
+    await result.getByRole('heading').first().waitFor();
+    await expect.poll(scrolled).toBe(200);
+    await screen.close();
+  },
+);

@@ -14,6 +14,7 @@ import { reducedStore } from '../stores/reduced.ts';
 import { setTheme, THEMES, themeStore } from '../stores/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { useOpenAtTop } from './open-at-top.ts';
 import { NAVIGATION, PAGES } from './pages.ts';
 import styles from './Shell.module.css';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
@@ -27,6 +28,7 @@ export function Shell() {
   const reduced = useStore(reducedStore, ({ on }) => on);
   const place = location.split('/')[1] ?? '';
   const shown = inNavigation(place);
+  const main = useOpenAtTop();
   useEffect(() => {
     // a lecture is held on Play; where it is left for another page, it ends
     if (place !== 'play') setLecture(false);
@@ -50,11 +52,7 @@ export function Shell() {
   return (
     <div className={classes(styles.shell, lecture && styles.lecture)}>
       {/* not a link: the address's hash holds the page's state */}
-      <button
-        type="button"
-        className={styles.skip}
-        onClick={() => document.getElementById('main')?.focus()}
-      >
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>
       <header className={styles.bar}>
@@ -89,7 +87,7 @@ export function Shell() {
           <ThemeButton />
         </div>
       </header>
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main className={styles.main} ref={main} tabIndex={-1}>
         <EngineEndNotice />
         <ErrorBoundary place={place}>
           <Suspense fallback={<p className={styles.waiting}>Opening the page…</p>}>
