@@ -109,3 +109,57 @@ it.each(['phone', 'desktop'])(
     await screen.close();
   },
 );
+
+/** Holds back what matches until the returned function is called. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const gate = new Promise<void>((open) => {
+    release = open;
+  });
+  await page.route(url, async (route) => {
+    await gate;
+    // a request that was given up meanwhile is gone
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+it('keeps a page in sight until the next one can be drawn, and pushes nothing on it', async () => {
+  const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+  const { page } = screen;
+  await page.addInitScript({ content: NOTE });
+  await screen.open('labs');
+  const release = await holdBack(page, /RunsPage[^/]*\.js/);
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
+  await page.locator('main[aria-busy="true"]').waitFor();
+  expect(await page.getByRole('heading', { name: 'Labs', exact: true }).isVisible()).toBe(true);
+  // for a second
+  await page.getByText('Opening the page…').waitFor();
+  release();
+  await page.getByRole('heading', { name: 'Recorded runs' }).waitFor();
+  await page.getByRole('heading', { name: 'Storage' }).waitFor();
+  expect((await read(page)).moves).toEqual([]);
+  await screen.close();
+});
+
+it('keeps a set-up in sight until its recorded result can be drawn, or until Back', async () => {
+  const screen = await openScreen(browser, base, VIEWPORTS.phone);
+  const { page } = screen;
+  await screen.open('bias');
+  const setUp = await page.getByRole('heading', { level: 1 }).innerText();
+  const release = await holdBack(page, /runs\/bias\.json/);
+  const link = page.getByRole('link', { name: 'A recorded result' });
+  await link.tap();
+  const busy = page.getByRole('link', { name: 'Opening…' });
+  await busy.waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(setUp);
+  await page.goBack();
+  await link.tap();
+  await busy.waitFor();
+  // what takes long can be stopped
+  await page.getByRole('button', { name: 'Stop loading' }).click();
+  await page.getByRole('button', { name: 'Open it after all' }).click();
+  release();
+  await page.getByRole('region', { name: 'Main result' }).waitFor();
+  await screen.close();
+});

@@ -4,6 +4,7 @@ import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { watchEngineEnd } from '../../runs/engine/engine-client.ts';
 import type { EngineError } from '../../runs/engine/engine-error.ts';
+import { useComingView } from '../address/shown-address.tsx';
 import { Button } from '../kit/components/Button.tsx';
 import { classes } from '../kit/components/classes.ts';
 import { Notice } from '../kit/components/Notice.tsx';
@@ -12,6 +13,7 @@ import { LABS } from '../labs/registry.ts';
 import { lectureStore, setLecture } from '../stores/lecture.ts';
 import { reducedStore } from '../stores/reduced.ts';
 import { setTheme, THEMES, themeStore } from '../stores/theme.ts';
+import { ComingPage } from './ComingPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { useOpenAtTop } from './open-at-top.ts';
@@ -28,6 +30,7 @@ export function Shell() {
   const reduced = useStore(reducedStore, ({ on }) => on);
   const place = location.split('/')[1] ?? '';
   const shown = inNavigation(place);
+  const coming = useComingView();
   const main = useOpenAtTop();
   useEffect(() => {
     // a lecture is held on Play; where it is left for another page, it ends
@@ -87,10 +90,10 @@ export function Shell() {
           <ThemeButton />
         </div>
       </header>
-      <main className={styles.main} ref={main} tabIndex={-1}>
+      <main className={styles.main} ref={main} tabIndex={-1} aria-busy={coming !== null}>
         <EngineEndNotice />
         <ErrorBoundary place={place}>
-          <Suspense fallback={<p className={styles.waiting}>Opening the page…</p>}>
+          <Suspense fallback={<ComingPage />}>
             <Switch>
               {PAGES.map(({ path, Page }) => (
                 <Route key={path} path={`/${path}/*?`}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { viewOf } from '../address/links.ts';
+import { useShownAddress } from '../address/shown-address.tsx';
 import { restoreScroll } from './restore-scroll.ts';
 
 /** Milliseconds without scrolling before the place is noted: browsers limit how often. */
@@ -13,8 +13,7 @@ const SETTLE = 100;
  */
 export function useOpenAtTop(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const [address] = useHashLocation();
-  const view = viewOf(address);
+  const view = viewOf(useShownAddress());
   const before = useRef<string | null>(null);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
