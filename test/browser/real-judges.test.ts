@@ -149,7 +149,11 @@ describe('Real judges', () => {
       ).observe(element, { attributeFilter: ['data-shown'] });
     });
     await page.getByRole('button', { name: 'Show the verdicts' }).click();
+    // its sentence has its room already
+    const below = page.getByText('What these verdicts cannot show');
+    const place = await below.boundingBox();
     await page.getByText('called the first picture better on 1,734 of').waitFor();
+    expect(await below.boundingBox()).toEqual(place);
     const seen: [number, boolean][] = await page.evaluate(() => Reflect.get(window, 'seen'));
     const shown = seen.map(([count]) => count);
     expect(shown.length).toBeGreaterThan(2);

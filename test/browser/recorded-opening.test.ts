@@ -68,3 +68,98 @@ it.each(['rewards?named=steps', 'peer-review?named=peers'])(
     await screen.close();
   },
 );
+
+it.each(['phone', 'desktop'])(
+  'on a %s a result opens at its top, a detail moves nothing, and Back goes to where the set-up was left',
+  async (width) => {
+    const screen = await openScreen(browser, base, VIEWPORTS[width]);
+    const { page } = screen;
+    // the set-up is higher than this window
+    if (width === 'desktop') await page.setViewportSize({ width: 1280, height: 450 });
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    await screen.open('bias');
+    const link = page.getByRole('link', { name: 'A recorded result' });
+    await link.waitFor();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await link.focus();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const left = await scrolled();
+    expect(left).toBeGreaterThan(100);
+    if (width === 'phone') await link.tap();
+    else await page.keyboard.press('Enter');
+    const result = page.getByRole('region', { name: 'Main result' });
+    await result.getByRole('heading').first().waitFor();
+    expect(await scrolled()).toBe(0);
+    // the keyboard goes on from the beginning of the page
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
+
+    await page.evaluate(() => scrollTo(0, 200));
+    await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(200);
+    await page.evaluate(() => {
+      location.hash += '&detail=1';
+    });
+    await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(200);
+    await page.goBack();
+    await page.goBack();
+    await link.waitFor();
+    await expect.poll(scrolled).toBe(left);
+    await page.goForward();
+    await result.getByRole('heading').first().waitFor();
+    await expect.poll(scrolled).toBe(200);
+    await screen.close();
+  },
+);
+
+/** Holds back what matches until the returned function is called. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const gate = new Promise<void>((open) => {
+    release = open;
+  });
+  await page.route(url, async (route) => {
+    await gate;
+    // a request that was given up meanwhile is gone
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+it('keeps a page in sight until the next one can be drawn, and pushes nothing on it', async () => {
+  const screen = await openScreen(browser, base, VIEWPORTS.desktop);
+  const { page } = screen;
+  await page.addInitScript({ content: NOTE });
+  await screen.open('labs');
+  const release = await holdBack(page, /RunsPage[^/]*\.js/);
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
+  await page.locator('main[aria-busy="true"]').waitFor();
+  expect(await page.getByRole('heading', { name: 'Labs', exact: true }).isVisible()).toBe(true);
+  // for a second
+  await page.getByText('Opening the page…').waitFor();
+  release();
+  await page.getByRole('heading', { name: 'Recorded runs' }).waitFor();
+  await page.getByRole('heading', { name: 'Storage' }).waitFor();
+  expect((await read(page)).moves).toEqual([]);
+  await screen.close();
+});
+
+it('keeps a set-up in sight until its recorded result can be drawn, or until Back', async () => {
+  const screen = await openScreen(browser, base, VIEWPORTS.phone);
+  const { page } = screen;
+  await screen.open('bias');
+  const setUp = await page.getByRole('heading', { level: 1 }).innerText();
+  const release = await holdBack(page, /runs\/bias\.json/);
+  const link = page.getByRole('link', { name: 'A recorded result' });
+  await link.tap();
+  const busy = page.getByRole('link', { name: 'Opening…' });
+  await busy.waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(setUp);
+  await page.goBack();
+  await link.tap();
+  await busy.waitFor();
+  // what takes long can be stopped
+  await page.getByRole('button', { name: 'Stop loading' }).click();
+  await page.getByRole('button', { name: 'Open it after all' }).click();
+  release();
+  await page.getByRole('region', { name: 'Main result' }).waitFor();
+  await screen.close();
+});

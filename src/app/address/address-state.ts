@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useRouter } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { readPlace, writePlace } from './links.ts';
+import { useShownAddress } from './shown-address.tsx';
 
 /**
  * How a field of the address represents a setting: as text, or null for the default. Invalid text
@@ -61,10 +60,7 @@ type FieldKinds<V> = { readonly [K in keyof V & string]: FieldKind<V[K]> };
 export function useAddressFields<V extends object>(
   kinds: FieldKinds<V>,
 ): readonly [V, (changes: Partial<V>) => void] {
-  // without a window, the router's own
-  const { ssrPath = '/', ssrSearch = '' } = useRouter();
-  const [hash] = useHashLocation({ ssrPath: `${ssrPath}?${ssrSearch}` });
-  const { fields } = readPlace(hash);
+  const { fields } = readPlace(useShownAddress());
   const own = new URLSearchParams(
     namesOf(kinds).flatMap((name) => fields.getAll(name).map((text) => [name, text])),
   ).toString();

@@ -1,6 +1,7 @@
 import type { BaseLocationHook } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
+import { navigate } from 'wouter/use-hash-location';
 import { readPlace } from './links.ts';
+import { useShownAddress } from './shown-address.tsx';
 
 /** milliseconds: browsers reject more than about a hundred address changes in half a minute */
 export const ADDRESS_SETTLE = 400;
@@ -11,19 +12,18 @@ export const ADDRESS_SETTLE = 400;
  */
 export const useHashPath: BaseLocationHook & { hrefs: (href: string) => string } = Object.assign(
   (): [string, (to: string, options?: { replace?: boolean }) => void] => {
-    const [location, navigate] = useHashLocation();
+    const shown = useShownAddress();
     const go = (to: string, options: { replace?: boolean } = {}) => {
       if (!to.includes('?')) navigate(to, options);
       else if (options.replace) window.location.replace(`#${to}`);
       else window.location.hash = to;
     };
-    return [`/${readPlace(location).path.join('/')}`, go];
+    return [`/${readPlace(shown).path.join('/')}`, go];
   },
   { hrefs: (href: string) => `#${href}` },
 );
 
 /** A field of the address; null if absent. */
 export function useField(name: string): string | null {
-  const [location] = useHashLocation();
-  return readPlace(location).fields.get(name);
+  return readPlace(useShownAddress()).fields.get(name);
 }

@@ -25,6 +25,22 @@ export function writePlace(screen: string, fields: Readonly<Record<string, strin
   return `#/${screen}${query === '' ? '' : `?${query}`}`;
 }
 
+/** Fields that name a recorded run: with them, a lab's page shows that run, not its set-up. */
+export const RECORDED_FIELDS = ['recorded', 'named'] as const;
+
+/**
+ * What an address shows, without the details of it: two addresses with the same view differ only in
+ * an open case, a filter or a setting.
+ */
+export function viewOf(address: string): string {
+  const { path, fields } = readPlace(address);
+  const recorded = RECORDED_FIELDS.flatMap((name) => {
+    const text = fields.get(name);
+    return text === null ? [] : [[name, text] as const];
+  });
+  return writePlace(path.join('/'), Object.fromEntries(recorded));
+}
+
 /** The full address, for other people to open. */
 export function shareable(place: string): string {
   return new URL(place, location.href).href;

@@ -1,6 +1,5 @@
-import { useLocation } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { readPlace } from '../address/links.ts';
+import { useShownAddress } from '../address/shown-address.tsx';
 import type { Lab } from './lab.ts';
 import { RunFrame } from './RunFrame.tsx';
 import { OpenRecorded } from './recorded/OpenRecorded.tsx';
@@ -17,11 +16,11 @@ interface LabPageProps {
  * and "#/SCREEN?named=NAME" one placed beside the page. "#/SCREEN/ID/vote" asks people about it.
  */
 export function LabPage({ lab, next }: LabPageProps) {
-  const [location] = useLocation();
-  const [hash] = useHashLocation();
-  const [, , id, part] = location.split('/');
-  if (id === undefined || id === '') {
-    const place = recordedIn(readPlace(hash));
+  const shown = useShownAddress();
+  const { path } = readPlace(shown);
+  const [, id, part] = path;
+  if (id === undefined) {
+    const place = recordedIn(readPlace(shown));
     return place === null ? (
       <lab.Setup />
     ) : (

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { CAUTION_WORDS, CAUTIONS, type Caution } from '../../judges/cautions.ts';
@@ -29,7 +29,7 @@ import {
   startRun,
   stopRun,
 } from './open-run.ts';
-import { useLoadedResults } from './opening/lazy-results.ts';
+import { useLoadedView } from './opening/lazy-results.ts';
 import { OpeningPlace, OpeningRun } from './opening/OpeningRun.tsx';
 import { RunHead } from './opening/RunHead.tsx';
 import { RunActions } from './RunActions.tsx';
@@ -39,21 +39,18 @@ import { RecordedPanel } from './recorded/RecordedPanel.tsx';
 import { RunLine } from './run-line.ts';
 
 interface RunFrameProps {
-  /** null: it is not known yet which run it will be */
-  readonly id: string | null;
+  readonly id: string;
   readonly lab: Lab;
   /** the lab after it; null: it is the last */
   readonly next: Pick<Lab, 'screen' | 'title' | 'lead'> | null;
   /** says that the run is being opened, until its result is shown */
   readonly opening?: string;
-  /** how far the opening is */
-  readonly children?: ReactNode;
 }
 
 /** One run: its progress, its results so far, and actions. */
-export function RunFrame({ id, lab, next, opening = 'Opening the run…', children }: RunFrameProps) {
+export function RunFrame({ id, lab, next, opening = 'Opening the run…' }: RunFrameProps) {
   const { title, Results } = lab;
-  const hasView = useLoadedResults(lab);
+  const hasView = useLoadedView(lab);
   // until this run is opened the store may hold another one, of another protocol
   const { record, progress, results, estimate, error, actionError } = useStore(
     openRunStore,
@@ -73,9 +70,11 @@ export function RunFrame({ id, lab, next, opening = 'Opening the run…', childr
   if (progress !== null && !watched && progress.state === 'running') setWatched(true);
 
   useEffect(() => {
-    if (id === null) return;
     void openRun(id);
-    return closeRun;
+    return () => {
+      // the next one may be open already
+      if (openRunStore.getState().id === id) closeRun();
+    };
   }, [id]);
 
   // a judge that came with its run is not in the list read when the page was opened
@@ -98,13 +97,7 @@ export function RunFrame({ id, lab, next, opening = 'Opening the run…', childr
 
   // a run that goes on shows its progress first, and an error shows what can be done about the run
   const isOpened = error !== null || record?.wasRunning || watched || (results !== null && hasView);
-  if (id === null || !isOpened) {
-    return (
-      <OpeningRun lab={lab} says={opening}>
-        {children}
-      </OpeningRun>
-    );
-  }
+  if (!isOpened) return <OpeningRun lab={lab} says={opening} />;
   if (record === null) {
     return (
       <div className="stack gap-4">

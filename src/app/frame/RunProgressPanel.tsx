@@ -60,8 +60,10 @@ export function RunProgressPanel(props: RunProgressPanelProps) {
   const open = judges.some((judge) => countOpen(judge) > 0);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // the focused Start button disappeared with its screen
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    // the focused Start button disappeared with its screen: the focus is on no part of this one
+    if (document.activeElement?.contains(panel.current)) {
+      panel.current?.focus({ preventScroll: true });
+    }
   }, []);
   if (isFinished(progress)) {
     return (

@@ -1,5 +1,6 @@
 import { Router } from 'wouter';
 import { useHashPath } from '../address/hash-location.ts';
+import { ShownAddress } from '../address/shown-address.tsx';
 import { LectureSlides } from '../frame/lecture/lecture-slide.ts';
 import { LABS } from '../labs/registry.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -13,9 +14,11 @@ export function App() {
   return (
     <ErrorBoundary place="app">
       <LectureSlides value={SLIDES}>
-        <Router hook={useHashPath}>
-          <Shell />
-        </Router>
+        <ShownAddress>
+          <Router hook={useHashPath}>
+            <Shell />
+          </Router>
+        </ShownAddress>
       </LectureSlides>
     </ErrorBoundary>
   );

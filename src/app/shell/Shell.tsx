@@ -4,6 +4,7 @@ import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { watchEngineEnd } from '../../runs/engine/engine-client.ts';
 import type { EngineError } from '../../runs/engine/engine-error.ts';
+import { useComingView } from '../address/shown-address.tsx';
 import { Button } from '../kit/components/Button.tsx';
 import { classes } from '../kit/components/classes.ts';
 import { Notice } from '../kit/components/Notice.tsx';
@@ -12,8 +13,10 @@ import { LABS } from '../labs/registry.ts';
 import { lectureStore, setLecture } from '../stores/lecture.ts';
 import { reducedStore } from '../stores/reduced.ts';
 import { setTheme, THEMES, themeStore } from '../stores/theme.ts';
+import { ComingPage } from './ComingPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { useOpenAtTop } from './open-at-top.ts';
 import { NAVIGATION, PAGES } from './pages.ts';
 import styles from './Shell.module.css';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
@@ -27,6 +30,8 @@ export function Shell() {
   const reduced = useStore(reducedStore, ({ on }) => on);
   const place = location.split('/')[1] ?? '';
   const shown = inNavigation(place);
+  const coming = useComingView();
+  const main = useOpenAtTop();
   useEffect(() => {
     // a lecture is held on Play; where it is left for another page, it ends
     if (place !== 'play') setLecture(false);
@@ -50,11 +55,7 @@ export function Shell() {
   return (
     <div className={classes(styles.shell, lecture && styles.lecture)}>
       {/* not a link: the address's hash holds the page's state */}
-      <button
-        type="button"
-        className={styles.skip}
-        onClick={() => document.getElementById('main')?.focus()}
-      >
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>
       <header className={styles.bar}>
@@ -89,10 +90,10 @@ export function Shell() {
           <ThemeButton />
         </div>
       </header>
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main className={styles.main} ref={main} tabIndex={-1} aria-busy={coming !== null}>
         <EngineEndNotice />
         <ErrorBoundary place={place}>
-          <Suspense fallback={<p className={styles.waiting}>Opening the page…</p>}>
+          <Suspense fallback={<ComingPage />}>
             <Switch>
               {PAGES.map(({ path, Page }) => (
                 <Route key={path} path={`/${path}/*?`}>

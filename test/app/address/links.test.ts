@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packField, readPlace, unpackField, writePlace } from '../../../src/app/address/links.ts';
+import {
+  packField,
+  readPlace,
+  unpackField,
+  viewOf,
+  writePlace,
+} from '../../../src/app/address/links.ts';
 
 describe('an address', () => {
   it('brings back its screen, its parts and any fields', () => {
@@ -29,5 +35,12 @@ describe('an address', () => {
     expect(readPlace('#/runs/compare?a=1&b=2').path).toEqual(['runs', 'compare']);
     expect(readPlace('#/models/look/org/name').path).toEqual(['models', 'look', 'org', 'name']);
     expect(readPlace('#benchmark/%zz?%').path).toEqual(['benchmark', '%zz']);
+  });
+
+  it('has the same view as another that differs in a detail only', () => {
+    expect(viewOf('/bias?named=bias&open=3')).toBe(viewOf('#/bias?named=bias'));
+    expect(viewOf('#/bias?spec=abc')).toBe(viewOf('#/bias'));
+    const views = ['#/bias', '#/bias/run-1', '#/bias/run-1/vote', '#/bias?named=bias', '#/runs'];
+    expect(new Set(views.map(viewOf)).size).toBe(views.length);
   });
 });

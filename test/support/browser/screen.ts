@@ -58,7 +58,11 @@ export async function openScreen(
     watch,
     open: async (route) => {
       await page.goto(`${base}#/${route}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      // the page before stays in sight until this one can be drawn
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      await page.locator('main:not([aria-busy="true"]) h1:visible').first().waitFor();
     },
     shoot: async (name) => {
       if (!process.env.KEEP_SCREENS) return;

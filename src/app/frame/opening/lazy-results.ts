@@ -20,13 +20,22 @@ export function lazyResults<Props extends object>(
   };
 }
 
-/** Loads the code of a lab's view of a run and of its charts; true as soon as that has ended. */
-export function useLoadedResults({ loadResults }: Pick<Lab, 'loadResults'>): boolean {
-  const [ended, setEnded] = useState(false);
+const ended = new WeakSet<Lab['loadResults']>();
+
+/**
+ * Loads the code of a lab's view of a run and of its charts. Never rejects: what could not be loaded
+ * is told where it is shown.
+ */
+export async function loadView({ loadResults }: Pick<Lab, 'loadResults'>): Promise<void> {
+  await Promise.allSettled([loadResults(), loadPlot()]);
+  ended.add(loadResults);
+}
+
+/** The same; true as soon as that has ended. */
+export function useLoadedView(lab: Pick<Lab, 'loadResults'>): boolean {
+  const [hasEnded, setEnded] = useState(() => ended.has(lab.loadResults));
   useEffect(() => {
-    // what could not be loaded is told where it is shown
-    const end = () => setEnded(true);
-    Promise.all([loadResults(), loadPlot()]).then(end, end);
-  }, [loadResults]);
-  return ended;
+    void loadView(lab).then(() => setEnded(true));
+  }, [lab]);
+  return hasEnded;
 }

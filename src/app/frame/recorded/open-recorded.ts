@@ -7,18 +7,18 @@ import { gatedFetch } from '../../../net/request-gate.ts';
 import { engine } from '../../../runs/engine/engine-client.ts';
 import type { RunImportStep } from '../../../runs/pictures/picture-imports.ts';
 import type { RunRecord } from '../../../runs/records/run-record.ts';
-import type { Place } from '../../address/links.ts';
+import { type Place, RECORDED_FIELDS } from '../../address/links.ts';
 import { fetchSamples, readSamples } from '../../pictures/samples.ts';
 
 /** The location of a recorded run: in the link itself, or the name of a file in `public/runs/`. */
 export interface RecordedPlace {
-  readonly type: 'recorded' | 'named';
+  readonly type: (typeof RECORDED_FIELDS)[number];
   readonly text: string;
 }
 
 /** null if the address names none. */
 export function recordedIn({ fields }: Place): RecordedPlace | null {
-  for (const type of ['recorded', 'named'] as const) {
+  for (const type of RECORDED_FIELDS) {
     const text = fields.get(type);
     if (text !== null) return { type, text };
   }

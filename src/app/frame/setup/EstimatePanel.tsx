@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import { secondsTogether } from '../../../runs/judges/work-together.ts';
 import { isTooLong, type JudgeEstimate, type PromptTokens } from '../../../runs/plans/estimate.ts';
 import type { Origin } from '../../../runs/store/origin.ts';
-import { specLink } from '../../address/links.ts';
+import { specLink, writePlace } from '../../address/links.ts';
+import { useComingView } from '../../address/shown-address.tsx';
 import buttons from '../../kit/components/Button.module.css';
 import { Button } from '../../kit/components/Button.tsx';
 import { classes } from '../../kit/components/classes.ts';
@@ -48,6 +49,9 @@ const COUNTING = {
 /** The number of questions, the expected time, and Start. */
 export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
   const { setup, stays, screen, recorded, starting, accepts, onAccept, onStart, onStop } = props;
+  const recordedHref = recorded === null ? null : writePlace(screen, { named: recorded });
+  const coming = useComingView();
+  const opens = coming !== null && coming === recordedHref;
   const { spec, estimate, estimateError, uncounted } = useStore(setup.store);
   const [open, setOpen] = useState<boolean | null>(null);
   const missing = setup.whatIsMissing(spec);
@@ -168,9 +172,9 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
             ]}
           />
           <span className="inline">
-            {recorded !== null && (
-              <a className={buttons.button} href={`#/${screen}?named=${recorded}`}>
-                A recorded result
+            {recordedHref !== null && (
+              <a className={buttons.button} href={recordedHref} aria-busy={opens}>
+                {opens ? 'Opening…' : 'A recorded result'}
               </a>
             )}
             <Button

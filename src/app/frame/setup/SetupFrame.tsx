@@ -6,7 +6,7 @@ import type { JudgeListing } from '../../../runs/judges/judge-listing.ts';
 import { isSameOrigin, type Origin } from '../../../runs/store/origin.ts';
 import { replaceAddress, withFields } from '../../address/address-state.ts';
 import { ADDRESS_SETTLE, useField } from '../../address/hash-location.ts';
-import { readPlace } from '../../address/links.ts';
+import { viewOf, writePlace } from '../../address/links.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
 import { JudgePicker } from '../../kit/judges/JudgePicker.tsx';
 import { NoWebGpuNotice } from '../../kit/judges/NoWebGpuNotice.tsx';
@@ -116,8 +116,8 @@ export function SetupFrame<S extends Setup>(props: SetupFrameProps<S>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says follows the spec
   useEffect(() => {
     const timer = setTimeout(() => {
-      // while another lab loads, this one is still here, but the address is that one's
-      if (readPlace(location.hash).path[0] !== screen) return;
+      // while another page loads, this one is still here, but the address is that one's
+      if (viewOf(location.hash) !== writePlace(screen)) return;
       replaceAddress(withFields(location.hash, { spec: setup.address() }));
     }, ADDRESS_SETTLE);
     return () => clearTimeout(timer);

@@ -69,8 +69,6 @@ interface PlotFigureProps {
   readonly opened?: string | null;
   /** where a mark's name appears: above it, or at the foot, where it covers no name of a row */
   readonly names?: 'above' | 'at-foot';
-  /** how the first drawing appears: from its left edge on, or from its top */
-  readonly reveal?: 'across' | 'down';
   /** adds behaviour to a drawn chart; the returned function is called before the next drawing */
   readonly enhance?: (drawing: Element) => () => void;
 }
@@ -99,7 +97,7 @@ export function PlotFigure(props: PlotFigureProps) {
   opens.current = props.opens;
   const onRest = useRef(props.onRest);
   onRest.current = props.onRest;
-  const { opened = null, reveal = 'across', names = 'above' } = props;
+  const { opened = null, names = 'above' } = props;
   const shownCase = useRef(opened);
   useEffect(() => {
     shownCase.current = opened;
@@ -150,7 +148,6 @@ export function PlotFigure(props: PlotFigureProps) {
         const frame = { width, title, description: summary, interactive, note };
         const drawing = drawChart(plot, build, frame);
         const [old, last, at] = [element.firstElementChild, drawn.current, performance.now()];
-        element.toggleAttribute('data-fresh', last === null);
         element.replaceChildren(drawing);
         drawn.current = { width, at };
         // drawings that follow each other quickly, as of a dragged slider, are there at once
@@ -227,7 +224,6 @@ export function PlotFigure(props: PlotFigureProps) {
             ref={host}
             className={styles.drawing}
             data-waiting={fault === null}
-            data-reveal={reveal}
             {...(props.height !== undefined && { style: { minHeight: props.height } })}
           />
           {/* screen readers already announce the point's own name */}

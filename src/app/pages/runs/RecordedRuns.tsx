@@ -1,15 +1,17 @@
+import { use } from 'react';
 import { Link } from 'wouter';
 import { LabSketch } from '../../frame/LabSketch.tsx';
 import { listRecorded } from '../../frame/recorded/open-recorded.ts';
-import { useReading } from '../../kit/progress/use-reading.ts';
 import { labOf } from '../../labs/registry.ts';
 import styles from './RecordedRuns.module.css';
 
+let list: ReturnType<typeof listRecorded> | null = null;
+
 /** Recorded runs served beside the page; a click opens one, and nothing is asked. */
 export function RecordedRuns() {
-  const { value } = useReading(listRecorded, []);
-  const cards = value?.filter(({ partOf }) => partOf === undefined) ?? [];
-  // the page works without recorded runs
+  // the page works without recorded runs, but is shown with them: they push down what follows
+  list ??= listRecorded().catch(() => []);
+  const cards = use(list).filter(({ partOf }) => partOf === undefined);
   if (cards.length === 0) return null;
   return (
     <section className="stack gap-2" aria-labelledby="recorded-runs">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { useField } from '../../address/hash-location.ts';
@@ -11,6 +11,8 @@ import { RecordedRuns } from './RecordedRuns.tsx';
 import { isRecorded, RunsTable } from './RunsTable.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
 
+let firstRead: Promise<void> | null = null;
+
 /** Past runs and their storage; "#/runs/compare?a=ID&b=ID" compares two. */
 export default function RunsPage() {
   const { runs, storage, error } = useStore(runsListStore);
@@ -21,6 +23,11 @@ export default function RunsPage() {
     void refreshRuns();
   }, []);
 
+  // the page is shown with its table: a table that came later would push down what follows
+  if (runs === null && error === null) {
+    firstRead ??= refreshRuns();
+    use(firstRead);
+  }
   if (location === '/runs/compare' && a !== null && b !== null && runs !== null) {
     const protocol = runs.find(({ id }) => id === a || id === b)?.spec.protocol;
     const lab = protocol === undefined ? null : labOf(protocol);
@@ -33,7 +40,6 @@ export default function RunsPage() {
         <p className="below-1 soft">All runs made or opened here, stored in this browser only.</p>
       </div>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refreshRuns()} />}
-      {runs === null && error === null && <p role="status">Looking for runs…</p>}
       {runs?.every(isRecorded) && (
         <Notice title={runs.length === 0 ? 'No run yet' : 'No run of your own yet'}>
           <p>

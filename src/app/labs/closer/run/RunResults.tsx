@@ -85,7 +85,6 @@ export default function RunResults({ record, results, names }: ResultsProps<Clos
             keys={pairKeys(short)}
             file={`${record.name} pairs`}
             subject={subject}
-            reveal="down"
             names="at-foot"
             opens={(name) => {
               const pair = marks.get(startOfMark(name));

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import type { ResultPoint } from '../../../../core/protocols/pairbench/report/points.ts';
 import {
   CONDITIONS,
@@ -11,6 +10,7 @@ import {
   type SplitId,
 } from '../../../../core/protocols/pairbench/split.ts';
 import { readPlace, writePlace } from '../../../address/links.ts';
+import { useShownAddress } from '../../../address/shown-address.tsx';
 import { gapOf, pointName } from '../pair-words.ts';
 
 /**
@@ -104,7 +104,7 @@ export interface SelectionStore {
 
 /** The selection in the address of the displayed run. */
 export function useSelection(): SelectionStore {
-  const [hash] = useHashLocation();
+  const hash = useShownAddress();
   const [path, navigate] = useLocation();
   return useMemo(() => {
     const { fields } = readPlace(hash);

@@ -149,8 +149,9 @@ function Opening({ name, judge: told, people: voted, children }: OpeningProps) {
           {asked && guess !== null && <Legend label="Your guess" entries={guessKey(guess)} />}
         </div>
       </div>
-      <p ref={said} tabIndex={-1} role="status" className={styles.said}>
-        {done && (
+      {/* has its room from the press on, so that nothing moves when it is told */}
+      <p ref={said} tabIndex={-1} role="status" className={styles.said} data-told={done}>
+        {asked && (
           <>
             {guess !== null && <span>{sayGuessed(guess, counts.judge)} </span>}
             <strong>{sayFirstPlace(name, counts)}</strong> {sayFollowing(name, counts)}
