@@ -1209,6 +1209,9 @@ describe('Play on a first visit', () => {
     await page.goto(base);
     const answers = answersOf(page);
     await answers.getByText(/^The same two, swapped: what will it say\?$/).waitFor();
+    // the keyboard begins at the page's beginning
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page');
     const told = page.getByText(/^\d+of 10$/);
     await told.waitFor();
     const [first = ''] = (await told.allTextContents()).map((one) => one.replace('of 10', ''));

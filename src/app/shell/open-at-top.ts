@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { viewOf } from '../address/links.ts';
+import { viewOf, writePlace } from '../address/links.ts';
 import { useShownAddress } from '../address/shown-address.tsx';
 import { restoreScroll } from './restore-scroll.ts';
 
 /** Milliseconds without scrolling before the place is noted: browsers limit how often. */
 const SETTLE = 100;
+
+/** An address without a page leads on to the first one before anything is seen. */
+const NO_VIEW = writePlace('');
 
 /**
  * Opens every view at its top, and one to which the user goes back where it was left. The browser
@@ -17,6 +20,7 @@ export function useOpenAtTop(): RefObject<HTMLElement | null> {
   const before = useRef<string | null>(null);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
+    if (view === NO_VIEW) return;
     const isNext = before.current !== null && before.current !== view;
     before.current = view;
     const end = restoreScroll(placeNoted());

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunImportStep } from '../../../runs/pictures/picture-imports.ts';
 import type { RunRecord } from '../../../runs/records/run-record.ts';
-import { readPlace, viewOf } from '../../address/links.ts';
+import { readPlace } from '../../address/links.ts';
 import type { Lab } from '../lab.ts';
 import { openRun, openRunStore } from '../open-run.ts';
 import { loadView } from '../opening/lazy-results.ts';
@@ -31,15 +31,14 @@ export interface Opening {
   readonly stop: () => void;
 }
 
-let current: { readonly view: string; readonly opening: Opening } | null = null;
+let current: { readonly place: RecordedPlace; readonly opening: Opening } | null = null;
 
-/** The opening of the recorded run that the address names; begins it, unless it has begun. */
+/** The opening of a recorded run; begins it, unless it has begun. */
 export function openingOf(place: RecordedPlace, lab: Lab): Opening {
-  const view = viewOf(location.hash);
-  if (current?.view === view) return current.opening;
+  if (current !== null && isSame(current.place, place)) return current.opening;
   current?.opening.stop();
   const opening = begin(place, lab);
-  current = { view, opening };
+  current = { place, opening };
   return opening;
 }
 

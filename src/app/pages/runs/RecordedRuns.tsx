@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { Link } from 'wouter';
 import { LabSketch } from '../../frame/LabSketch.tsx';
 import { listRecorded } from '../../frame/recorded/open-recorded.ts';
@@ -12,7 +12,15 @@ export function RecordedRuns() {
   // the page works without recorded runs, but is shown with them: they push down what follows
   list ??= listRecorded().catch(() => []);
   const cards = use(list).filter(({ partOf }) => partOf === undefined);
-  if (cards.length === 0) return null;
+  // a list that could not be read is asked for again at the next visit
+  const isEmpty = cards.length === 0;
+  useEffect(
+    () => () => {
+      if (isEmpty) list = null;
+    },
+    [isEmpty],
+  );
+  if (isEmpty) return null;
   return (
     <section className="stack gap-2" aria-labelledby="recorded-runs">
       <h2 id="recorded-runs">Recorded runs</h2>
