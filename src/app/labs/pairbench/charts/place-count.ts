@@ -38,8 +38,8 @@ const BESIDE = 12;
 
 /**
  * Where the number of a line’s pairs stands: beside its line and plainly nearer to it than to every
- * other, over no label of `others`, and within the drawing. Null if there is no such place. `slanted`: the side that is tried first of a
- * line that is not flat: -1 above, 1 below.
+ * other, over no label of `others`, and within the drawing. Null if there is no such place.
+ * `slanted`: the side that is tried first of a line that is not flat: -1 above, 1 below.
  */
 export function placeCount(
   line: DrawnLine,
