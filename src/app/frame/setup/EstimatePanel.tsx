@@ -6,7 +6,6 @@ import { isTooLong, type JudgeEstimate, type PromptTokens } from '../../../runs/
 import type { Origin } from '../../../runs/store/origin.ts';
 import { specLink, writePlace } from '../../address/links.ts';
 import { useComingView } from '../../address/shown-address.tsx';
-import buttons from '../../kit/components/Button.module.css';
 import { Button } from '../../kit/components/Button.tsx';
 import { classes } from '../../kit/components/classes.ts';
 import { ErrorNotice } from '../../kit/components/ErrorNotice.tsx';
@@ -173,7 +172,7 @@ export function EstimatePanel<S extends Setup>(props: EstimatePanelProps<S>) {
           />
           <span className="inline">
             {recordedHref !== null && (
-              <a className={buttons.button} href={recordedHref} aria-busy={opens}>
+              <a className={styles.recorded} href={recordedHref} aria-busy={opens}>
                 {opens ? 'Opening…' : 'A recorded result'}
               </a>
             )}
