@@ -71,7 +71,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }) {
           )}
           {beyond !== '' && <span className={styles.beyond}>{beyond}</span>}
         </th>
-        <td data-label={isRecorded(run) ? 'Recorded' : 'Changed'}>
+        <td className={styles.date} data-label={isRecorded(run) ? 'Recorded' : 'Changed'}>
           <time dateTime={new Date(dateOf(run)).toISOString()}>{formatDate(dateOf(run))}</time>
         </td>
         <td className={styles.number} data-label="Answers">
