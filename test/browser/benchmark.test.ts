@@ -278,7 +278,12 @@ describe('Benchmark and Runs', () => {
     await screen.open('benchmark?named=flip');
     const verdict = page.getByRole('region', { name: 'Main result' });
     const figure = verdict.getByRole('figure').first();
-    await expect.poll(() => figure.locator('canvas').count()).toBe(4);
+    // the first pair stands with its pictures, each drawn: a canvas begins as one pixel
+    const drawn = () =>
+      figure
+        .locator('canvas')
+        .evaluateAll((all) => all.filter((one) => (one as HTMLCanvasElement).width > 1).length);
+    await expect.poll(drawn).toBe(4);
     await watchFrames(figure);
     const lines = verdict.getByRole('button', { name: /^\d+ pairs?: \d+ first, \d+ second$/ });
     for (const line of await lines.all()) {
@@ -286,6 +291,10 @@ describe('Benchmark and Runs', () => {
       if (pairs === '1') continue;
       await line.focus();
       await expect.poll(() => figure.innerText()).toContain(`(1 of ${pairs} with these scores)`);
+      // until the watch, too, has seen it
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
     }
     const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
     expect(Object.keys(seen).length).toBeGreaterThan(3);
