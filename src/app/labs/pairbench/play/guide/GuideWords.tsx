@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { Button } from '../../../../kit/components/Button.tsx';
 import { useShortcuts } from '../../../../kit/components/shortcuts.ts';
 import { keepNumbers } from '../../../../kit/words/keep-numbers.ts';
-import { useLater, useOpened } from '../stage/use-opened.ts';
 import { differs } from '../state/cover.ts';
 import { isUnchanged } from '../state/pair-of.ts';
 import { playStore } from '../state/play-store.ts';
@@ -12,7 +11,7 @@ import { EXAMPLES } from './examples.ts';
 import styles from './GuideWords.module.css';
 import { endTour, guideStore, isLesson, openStep, stepGuide, stepOf } from './guide-store.ts';
 import { TOUR } from './tour.ts';
-import { useTold } from './use-told.ts';
+import { useToldLater } from './use-told.ts';
 
 /**
  * The text of the current step and the way on; the part it points at is framed on the stage.
@@ -25,9 +24,8 @@ export function GuideWords({ bare = false }: { readonly bare?: boolean }) {
   const shown = stepOf({ guide, step });
   const { title, target } = shown ?? {};
   const isTour = guide === TOUR;
-  // the words come after the uncovering that they are about, and those before stand until then
-  const isLate = useOpened(state.covered === true || state.covered === 'grey');
-  const isTold = useLater(useTold(state), isLate);
+  // those before stand until then
+  const isTold = useToldLater(state);
   const text = isTold ? shown?.text : (shown?.before ?? shown?.text);
   // presenter keys work too; arrow keys belong to the focused element, such as the slider
   useShortcuts(

@@ -4,6 +4,7 @@ import { ORDERS } from '../../../../../core/protocols/pairbench/split.ts';
 import { liveStore } from '../live/live-store.ts';
 import type { LiveView } from '../live/live-view.ts';
 import type { PairAnswers } from '../live/read-part.ts';
+import { useLater, useOpened } from '../stage/use-opened.ts';
 import type { PlayState } from '../state/play-state.ts';
 import type { Guide, GuideStep } from './guide.ts';
 import { guideStore, stepOf } from './guide-store.ts';
@@ -21,6 +22,12 @@ export function useTold(state: PlayState): boolean {
   if (isThere && !state.covered && !isSame) setTold({ guide, step });
   if (state.covered) return false;
   return isThere || (guide !== TOUR && isSame);
+}
+
+/** The same; after an uncovering, once that comes to its words. */
+export function useToldLater(state: PlayState): boolean {
+  const isLate = useOpened(state.covered === true || state.covered === 'grey');
+  return useLater(useTold(state), isLate);
 }
 
 interface Told {

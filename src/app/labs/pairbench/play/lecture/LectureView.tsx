@@ -12,6 +12,7 @@ import { EXAMPLES } from '../guide/examples.ts';
 import { GuideWords } from '../guide/GuideWords.tsx';
 import { guideStore, stageAt, stepGuide, stepOf } from '../guide/guide-store.ts';
 import { TOUR } from '../guide/tour.ts';
+import { useToldLater } from '../guide/use-told.ts';
 import { liveStore } from '../live/live-store.ts';
 import { Reasons } from '../stage/Reasons.tsx';
 import { Stage } from '../stage/Stage.tsx';
@@ -94,6 +95,7 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const isTour = guide === TOUR;
   const { guess, said } = useRoomGuess(state, beyond === null && !isTour);
   const point = pointOf(state, { guide, step });
+  const isSaid = useToldLater(state);
   // where the reasons stand already, there is nothing more to say
   const canSay =
     answers[orderOnStage(state)].reading !== null &&
@@ -175,11 +177,11 @@ export function LectureView({ state, pair, judge }: LectureViewProps) {
   const withCurve = hasCurve && !why;
   // in the curve's place there is room for more than the cause
   const reason = shown?.cause ?? (isAboutCurve ? shown?.more : undefined);
-  // what the example shows, once it is shown; reasons and plain grey have a sentence of their own
-  const finding =
-    isTold && !isTour && !why && !state.covered && point !== 'reasons' && !isGrey(state)
-      ? shown.text
-      : null;
+  // what the example shows, once it is shown and as it was set up; reasons and plain grey have a
+  // sentence of their own
+  const isAsBegun = isAboutCurve || state.strength === shown?.state.strength;
+  const hasFinding = isSaid && isTold && isAsBegun && point !== 'reasons' && !isGrey(state);
+  const finding = hasFinding && !isTour && !why ? shown.text : null;
   // beside the tour's text there is room for the verdict only at steps about it
   const showsVerdict = !isTour || shown?.target === 'verdict';
   // reasons leave the pictures as large as they are: the scores make room for them

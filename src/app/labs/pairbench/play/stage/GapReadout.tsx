@@ -23,8 +23,8 @@ interface GapReadoutProps {
   readonly truth: number;
   /** on a phone, keeps the room of a question that stood here before */
   readonly roomy: boolean;
-  /** the correct score; null where it is not told here */
-  readonly correct: number | null;
+  /** the correct score is told here */
+  readonly tells: boolean;
 }
 
 /**
@@ -32,7 +32,7 @@ interface GapReadoutProps {
  * symmetry.
  */
 export function GapReadout(props: GapReadoutProps) {
-  const { gap, past, missing, late, guess, grey, right, truth, roomy, correct } = props;
+  const { gap, past, missing, late, guess, grey, right, truth, roomy, tells } = props;
   const shown = gap ?? past;
   const turned = useOpened(gap === null && past !== null);
   return (
@@ -77,12 +77,12 @@ export function GapReadout(props: GapReadoutProps) {
         </Badge>
       )}
       {gap !== null && guess !== null && <p className={styles.guessed}>{guess}</p>}
-      {correct !== null && (gap !== null || missing) && !(gap === 0 && right === false) && (
+      {tells && (gap !== null || missing) && !(gap === 0 && right === false) && (
         <p
           className={styles.correct}
           title="PairBench counts any change as 8 if it matters and as 10 if not, weak or strong"
         >
-          correct: {correct}
+          correct: {truth}
         </p>
       )}
     </div>

@@ -153,7 +153,7 @@ export function Stage(props: StageProps) {
               truth={pair.truth}
               roomy={['grey', true].includes(stepOf(guide)?.state.covered ?? false)}
               // of a curve that is to be guessed it would tell the end
-              correct={projected && state.covered !== 'curve' ? pair.truth : null}
+              tells={projected && state.covered !== 'curve'}
             />
           )}
         </div>
