@@ -108,8 +108,8 @@ function Caution() {
   return (
     <>
       <p>
-        Each pair was shown in one order only, the left picture first. So no flip is measured:
-        nobody asked what the judge would say with the two pictures swapped.{' '}
+        Each pair was shown in one order only, the left picture first. So no flip is measured: the
+        judge was not asked again with the two pictures swapped.{' '}
         <Link href="/benchmark">Benchmark</Link> asks that. What people chose is the baseline; one
         person voted on each pair.
       </p>

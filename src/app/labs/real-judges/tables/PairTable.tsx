@@ -92,7 +92,7 @@ export function PairTable({ tasks }: { readonly tasks: readonly PairTask[] }) {
           : '; no judge is shown to agree on more'}
         . One person voted on each pair, so how far people agree among themselves is not known. A
         tie that does not say good or bad counts as wrong. The left picture was always first, so for
-        a single pair nobody can tell whether its place or its looks won; over all pairs people
+        a single pair you cannot tell whether its place or its looks won; over all pairs people
         chose the first on {formatCount(task.people.first)} and the second on{' '}
         {formatCount(task.people.second)}.
       </p>
